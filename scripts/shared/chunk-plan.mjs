@@ -13,6 +13,7 @@ import { resolve } from "node:path";
 
 const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
 const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
+const BIP122 = (part) => `streams/wallets/namespaces/bip122/${part}`;
 
 /**
  * Everything that these modules import, unless an earlier line has it; with `andFrom`, only what these import as well. `views`
@@ -121,11 +122,17 @@ const TOGETHER = [
   { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
   // What else its nodes and contracts are asked, on demand.
   { name: "eip155-nodes", from: ["fees", "nfts", "names", "facts"].map(EIP155) },
+  // Wallets that register themselves, of whichever namespace.
+  { name: "registered", from: [SOLANA("finder")], andFrom: [BIP122("finder")] },
+  { name: "registered", from: [SOLANA("pack")], andFrom: [BIP122("pack")] },
   { name: "solana-finder", from: [SOLANA("finder")] },
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
   { name: "solana", from: ["pack", "balance"].map(SOLANA) },
   { name: "solana-nodes", from: ["nfts", "facts", "history"].map(SOLANA) },
+  { name: "bip122-finder", from: [BIP122("finder")] },
+  { name: "bip122", from: ["pack", "balance"].map(BIP122) },
+  { name: "bip122-nodes", from: ["holdings", "facts", "history"].map(BIP122) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -8,7 +8,7 @@ export interface SigningRequest {
   readonly params: object;
 }
 
-/** The request that signs a text with an account; null if the namespace has none. EIP-191, wire 6.6 */
+/** The request that signs a text with an account; null if the namespace has none. EIP-191, BIP-322, wire 6.6, 9.6 */
 export const signingRequest = (
   namespace: Namespace,
   address: string,
@@ -23,6 +23,14 @@ export const signingRequest = (
         method: "solana_signMessage",
         params: { message: toBase58(bytes), pubkey: address },
       };
+    case "bip122": {
+      // Taproot has no other signature. Elsewhere wallets do as they are used to, and both kinds can be checked.
+      const how = /^(bc|tb)1p/i.test(address) ? { protocol: "bip322" } : {};
+      return {
+        method: "signMessage",
+        params: { message: text, account: address, address, ...how },
+      };
+    }
     default:
       return null;
   }

@@ -3,6 +3,13 @@ export { type Marbles, type MarbleTest, marblesWith } from "../testing/marbles.j
 export { type Recording, record } from "../testing/record.js";
 export { REDACTED, replay } from "../testing/replay.js";
 export {
+  type ScriptedBitcoinAccount,
+  type ScriptedBitcoinAnswer,
+  type ScriptedBitcoinWallet,
+  type ScriptedBitcoinWalletOptions,
+  scriptedBitcoinWallet,
+} from "../testing/scripted-bitcoin-wallet.js";
+export {
   type ScriptedChainOptions,
   type ScriptedToken,
   scriptedChain,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CaipNetworkId } from "../../../src/codecs/caip.js";
+import type { CaipNetworkId, Namespace } from "../../../src/codecs/caip.js";
 import { DEFAULT_SETTINGS, type Settings } from "../../../src/codecs/options/settings.js";
 import type { Siwx } from "../../../src/codecs/sign-in/siwx.js";
 import { hindranceIn } from "../../../src/effects/sign-in/hindrance.js";
@@ -10,14 +10,15 @@ import { type ConnectionModel, initialModel } from "../../../src/model/connectio
 import { mainnet, solana } from "../../../src/networks/networks.js";
 import { connection, connector } from "../../views/support/builders.js";
 
-const BITCOIN: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
-const bitcoin = { ...solana, chainNamespace: "bip122", caipNetworkId: BITCOIN } as const;
-const networks = [mainnet, bitcoin] as const;
+/** Of a namespace that is none of ours. */
+const TRON = "tron:1" as CaipNetworkId;
+const tron = { ...solana, chainNamespace: "tron" as Namespace, caipNetworkId: TRON };
+const networks = [mainnet, tron] as const;
 const OFF: Settings = { ...DEFAULT_SETTINGS, networks, defaultNetwork: mainnet };
 const settings: Settings = { ...OFF, siwx: {} as Siwx };
 
 /** Connected on a network of this namespace. */
-const connectedOn = (namespace: "eip155" | "bip122", caipNetworkId: CaipNetworkId) =>
+const connectedOn = (namespace: string, caipNetworkId: CaipNetworkId) =>
   foldModel(initialModel(networks, "eip155:1", caipNetworkId), {
     type: "connection/added",
     connection: { ...connection(connector("Fennec")), namespace, caipNetworkId } as Connection,
@@ -44,7 +45,7 @@ describe("[S8.1][S8.2][S8.3][S8.4] why nobody can be asked, in the first words t
     ],
     [
       "a namespace whose texts no wallet signs",
-      connectedOn("bip122", BITCOIN),
+      connectedOn("tron", TRON),
       there,
       "No ConnectionController client found.",
     ],

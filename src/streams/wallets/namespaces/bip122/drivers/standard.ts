@@ -1,0 +1,127 @@
+import { map, of, throwError } from "rxjs";
+import { failed, read } from "../../../../../base/errors.js";
+import { hexOf } from "../../../../../codecs/base58.js";
+import { toBase64 } from "../../../../../codecs/base64.js";
+import type { SaidAccount } from "../../../../../codecs/namespaces/bip122/accounts.js";
+import type { BitcoinChain } from "../../../../../codecs/namespaces/bip122/chains.js";
+import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
+import type { SignedInput } from "../../../../../codecs/namespaces/bip122/requests.js";
+import { entriesOf, hasFeature } from "../../../../../codecs/standard-wallet.js";
+import { callFeature, walletChanges$ } from "../../../standard/feature.js";
+import { unsupported } from "../../../unsupported.js";
+import type { BitcoinDriver, Shared } from "./driver.js";
+
+/** A wallet of the wallet standard, with its features for Bitcoin. They name no protocol of a signature, and send nothing. */
+export const standardDriver = (wallet: unknown): BitcoinDriver => ({
+  connect: () =>
+    callFeature(wallet, "bitcoin:connect", { purposes: ["payment", "ordinals"] }).pipe(
+      map((said) => sharedIn(wallet, read(said, "accounts"))),
+    ),
+  shared: () =>
+    hasFeature(wallet, "standard:connect")
+      ? callFeature(wallet, "standard:connect", { silent: true }).pipe(
+          map((said) => sharedIn(wallet, read(said, "accounts"))),
+        )
+      : of(sharedIn(wallet, read(wallet, "accounts"))),
+  changes$: walletChanges$(wallet).pipe(map(() => "changed" as const)),
+  signMessage: ({ message }, { address }) =>
+    callFeature(wallet, "bitcoin:signMessage", {
+      account: ownOf(wallet, address),
+      message: new TextEncoder().encode(message),
+    }).pipe(map((said) => ({ signature: toBase64(bytesIn(said, "signature")), address }))),
+  signPsbt: ({ psbt, signInputs, broadcast }, { chain }) =>
+    broadcast === true || signInputs.length === 0
+      ? throwError(() => unsupported("signPsbt that broadcasts, or names no inputs"))
+      : callFeature(wallet, "bitcoin:signTransaction", {
+          psbt: psbtBytes(psbt),
+          inputsToSign: inputsOf(wallet, signInputs),
+          chain: nameOf(wallet, chain),
+        }).pipe(map((said) => ({ psbt: toBase64(bytesIn(said, "signedPsbt")) }))),
+  sendTransfer: () => throwError(() => unsupported("sendTransfer")),
+  // It names the network of each account, so a switch asks nobody.
+  switchTo: null,
+  disconnect: hasFeature(wallet, "standard:disconnect")
+    ? () => callFeature(wallet, "standard:disconnect")
+    : null,
+});
+
+const ACCOUNTS_MAX = 100;
+
+/** Only accounts that the wallet lists itself can sign. */
+const sharedIn = (wallet: unknown, said: unknown): Shared => {
+  const given = entriesOf(said, ACCOUNTS_MAX);
+  const listed = entriesOf(read(wallet, "accounts"), ACCOUNTS_MAX);
+  if (given === null || listed === null)
+    throw failed(
+      "connect/bad-answer",
+      "The wallet's accounts are not what the wallet standard says. Update the wallet and try again.",
+    );
+  const addresses = listed.map((own) => read(own, "address"));
+  const known = given.filter((own) => addresses.includes(read(own, "address")));
+  return {
+    on: (chain) => known.filter((own) => isOn(own, chain)).map(accountOf),
+    isNone: known.length === 0,
+  };
+};
+
+const isOn = (own: unknown, { standard }: BitcoinChain): boolean =>
+  (entriesOf(read(own, "chains"), ACCOUNTS_MAX) ?? []).some(
+    (chain) => typeof chain === "string" && standard.includes(chain),
+  );
+
+const accountOf = (own: unknown): SaidAccount => {
+  const key = read(own, "publicKey");
+  return {
+    address: read(own, "address"),
+    purpose: read(own, "purpose"),
+    publicKey: ArrayBuffer.isView(key)
+      ? hexOf(new Uint8Array(key.buffer, key.byteOffset, key.byteLength))
+      : "",
+  };
+};
+
+/** The wallet's own object of an account. */
+const ownOf = (wallet: unknown, address: string): unknown =>
+  (entriesOf(read(wallet, "accounts"), ACCOUNTS_MAX) ?? []).find(
+    (own) => read(own, "address") === address,
+  );
+
+const nameOf = (wallet: unknown, { standard }: BitcoinChain): string => {
+  const chains = entriesOf(read(wallet, "chains"), ACCOUNTS_MAX) ?? [];
+  return standard.find((name) => chains.includes(name)) ?? standard[0];
+};
+
+/** One entry for each account and each way to sign. */
+const inputsOf = (wallet: unknown, inputs: readonly SignedInput[]): readonly object[] => {
+  const groups = new Map<
+    string,
+    { account: unknown; signingIndexes: number[]; sigHash?: number }
+  >();
+  for (const { address, index, sighashTypes } of inputs) {
+    const sigHash = sighashTypes?.[0];
+    const key = `${address} ${sigHash}`;
+    const group = groups.get(key) ?? {
+      account: ownOf(wallet, address),
+      signingIndexes: [],
+      ...(sigHash === undefined ? {} : { sigHash }),
+    };
+    group.signingIndexes.push(index);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** The bytes in the only entry of a feature's answer, copied. */
+const bytesIn = (said: unknown, field: string): Uint8Array => {
+  const bytes = read(read(said, "0"), field);
+  try {
+    if (ArrayBuffer.isView(bytes))
+      return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice();
+  } catch {
+    // The wallet gave the memory away.
+  }
+  throw failed(
+    "request/failed",
+    "The wallet's answer is not what the standard says. Check the wallet before you try again.",
+  );
+};

@@ -1,0 +1,100 @@
+import { mergeMap, type Observable, of, throwError } from "rxjs";
+import { failed } from "../../../../base/errors.js";
+import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
+import { bitcoinAccountsOf } from "../../../../codecs/namespaces/bip122/accounts.js";
+import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
+import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
+import type { WalletChange, WalletState } from "../../port.js";
+import { unsupported } from "../../unsupported.js";
+import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import { withActive } from "../../with-active.js";
+import type { Acting, Signer } from "./signer.js";
+import { several } from "./state-in.js";
+import { bitcoinWallet } from "./wallet.js";
+
+/** Bitcoin wallets over WalletConnect. wire 9.6 */
+export const bitcoinOverSession: OverSession = {
+  methods: ["signMessage", "signPsbt", "sendTransfer", "getAccountAddresses"],
+  events: ["accountsChanged", "chainChanged"],
+  walletOf: (link, caipNetworkId, _parts, active) => {
+    const accounts = accountsOn(link, caipNetworkId);
+    if (accounts === null) return null;
+    const shared = { accounts, caipNetworkId };
+    const state = active === undefined ? shared : withActive(shared, active);
+    return state === null
+      ? null
+      : bitcoinWallet({
+          state,
+          signer: sessionSigner(link),
+          changesFrom: (now) =>
+            link.events$.pipe(mergeMap((event) => changesOf(event, link, now().caipNetworkId))),
+          movedTo: (id) => movedTo$(link, id),
+        });
+  },
+};
+
+/** It names the account that acts, and the address beside it where that may be another one. */
+const sessionSigner = (link: SessionLink): Signer => {
+  const ask = (method: string, params: object, { chain }: Acting): Observable<unknown> =>
+    link.methods().includes(method)
+      ? link.request({ method, params }, chain.id)
+      : throwError(() => unsupported(method));
+  return {
+    signMessage: ({ message, protocol }, acting) => {
+      const { address } = acting;
+      const how = protocol == null ? {} : { protocol };
+      return ask("signMessage", { message, account: address, address, ...how }, acting);
+    },
+    signPsbt: (wanted, acting) => ask("signPsbt", { ...wanted, account: acting.address }, acting),
+    sendTransfer: (wanted, acting) =>
+      ask("sendTransfer", { ...wanted, account: acting.address }, acting),
+  };
+};
+
+/** The accounts that the session shares on a network. */
+const accountsOn = (link: SessionLink, id: CaipNetworkId): WalletState["accounts"] | null => {
+  const chain = bitcoinChainOf(id);
+  if (chain === undefined) return null;
+  const said = link.accounts().flatMap((account) => {
+    const parsed = parseCaipAddress(account);
+    return parsed?.caipNetworkId === id ? [{ address: parsed.address }] : [];
+  });
+  return several(bitcoinAccountsOf(said, chain.addresses) ?? []);
+};
+
+const movedTo$ = (link: SessionLink, id: CaipNetworkId): Observable<WalletState["accounts"]> => {
+  const accounts = link.covers(id) ? accountsOn(link, id) : null;
+  if (accounts === null)
+    return throwError(() => failed("network/not-supported", "Chain is not supported"));
+  return of(accounts);
+};
+
+const changesOf = (
+  { name, data }: SessionEvent,
+  link: SessionLink,
+  id: CaipNetworkId,
+): readonly WalletChange[] => {
+  const accounts = accountsOn(link, id);
+  switch (name) {
+    case "chainChanged":
+      return []; // each request names its network
+    case "accountsChanged": {
+      const [named] = saidAddresses(data);
+      const active =
+        accounts === null || named === undefined
+          ? null
+          : withActive({ accounts, caipNetworkId: id }, named);
+      return active === null ? [] : [{ kind: "accounts", accounts: active.accounts }];
+    }
+    case "session_update":
+      // Says which accounts there are, not which one is in use.
+      return accounts === null ? [] : [{ kind: "accounts", accounts, unordered: true }];
+    case "session_expire":
+      return [{ kind: "expired" }];
+    default:
+      // Ended, unless it still shares an account and has only lost its relay for a while.
+      return accounts === null ? [{ kind: "ended" }] : [];
+  }
+};
+
+export default bitcoinOverSession;

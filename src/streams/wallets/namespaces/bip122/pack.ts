@@ -1,0 +1,32 @@
+import { of } from "rxjs";
+import { loadDefault } from "../../../../base/load-once.js";
+import { isBitcoinAddress } from "../../../../codecs/namespaces/bip122/address.js";
+import type { Pack } from "../pack.js";
+import { bitcoinPageWallet } from "./page-wallet.js";
+import { checkedAnswer } from "./wallet.js";
+
+/** Wallets of Bitcoin. */
+export const bitcoin: Pack = {
+  namespace: "bip122",
+  isAddress: isBitcoinAddress,
+  isLookedFor: () => true,
+  names: null,
+  answerOf: checkedAnswer,
+  // In the same file of the package, so that a click asks the wallet in its own task.
+  pageWallet$: of(bitcoinPageWallet),
+  pageSignIn$: null,
+  overSession$: loadDefault(() => import("./over-session.js")),
+  balance$: loadDefault(() => import("./balance.js")),
+  listsTokens: true,
+  holdings$: loadDefault(() => import("./holdings.js")),
+  fees$: null,
+  transfers$: null,
+  facts$: loadDefault(() => import("./facts.js")),
+  history$: loadDefault(() => import("./history.js")),
+  nfts$: null,
+  spending$: null,
+  paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/bip122/payment-link.js")),
+  approval$: loadDefault(() => import("../../../../codecs/namespaces/bip122/approval.js")),
+};
+
+export default bitcoin;
