@@ -63,7 +63,7 @@ export const bitcoinPageWallet = ({
     open: ({ activeId }) =>
       driver$.pipe(
         concatMap((driver) => {
-          const chains = siteChains(networks(), activeId);
+          const chains = siteChains(networks(), activeId).filter(driver.has);
           const [wanted] = chains;
           if (wanted === undefined) throw mismatch();
           return prompt(driver.connect(wanted)).pipe(
@@ -76,7 +76,7 @@ export const bitcoinPageWallet = ({
     restore: (stored) =>
       driver$.pipe(
         concatMap((driver) => {
-          const chains = siteChains(networks(), stored.caipNetworkId);
+          const chains = siteChains(networks(), stored.caipNetworkId).filter(driver.has);
           const [wanted] = chains;
           return wanted === undefined
             ? of(null)
@@ -152,7 +152,7 @@ const movedTo$ = (
   driver: BitcoinDriver,
   chain: BitcoinChain | undefined,
 ): Observable<WalletState["accounts"]> => {
-  if (chain === undefined) return throwError(notSupported);
+  if (chain === undefined || !driver.has(chain)) return throwError(notSupported);
   const accounts$ = driver
     .shared(chain)
     .pipe(map((shared) => (shared === null ? null : (stateIn(shared, [chain])?.accounts ?? null))));

@@ -510,3 +510,23 @@ describe("the end", () => {
     },
   );
 });
+
+describe("[S8.49] a wallet that lacks the active network", () => {
+  test.each(["leather", "okx"] as const)("%s is asked on the first that it has", async (kind) => {
+    const { wallet } = await connected(
+      { kind, network: "Testnet", accounts: [{ address: TEST }] },
+      [bitcoinTestnet4, bitcoinTestnet],
+      bitcoinTestnet4,
+    );
+    expect(wallet.state.caipNetworkId).toBe(bitcoinTestnet.caipNetworkId);
+  });
+
+  test.each(["leather", "okx"] as const)("%s that has none of them is not asked", async (kind) => {
+    const { origin, scripted, networks } = await originOf({ kind }, [bitcoinTestnet4]);
+    const opened = lastValueFrom(
+      origin.open({ namespaces: ["bip122"], networks, activeId: bitcoinTestnet4.caipNetworkId }),
+    );
+    await expect(opened).rejects.toThrow("does not support any of the requested chains");
+    expect(scripted.calls).toEqual([]);
+  });
+});

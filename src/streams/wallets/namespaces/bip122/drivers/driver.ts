@@ -13,7 +13,9 @@ export interface Shared {
 
 /** A kind of wallets in the page, by what it is asked. Answers are not checked. Errors are the wallet's own. wire 11.3 */
 export interface BitcoinDriver extends Signer {
-  /** Asks the visitor for accounts, on this network if the wallet has it. */
+  /** Whether it can be on a network at all, as far as that is known without asking. */
+  readonly has: (chain: BitcoinChain) => boolean;
+  /** Asks the visitor for accounts, on this network, which it has. */
   readonly connect: (chain: BitcoinChain) => Observable<Shared>;
   /** What it shares, read without a prompt; null if it does not tell that without one. */
   readonly shared: (chain: BitcoinChain) => Observable<Shared | null>;

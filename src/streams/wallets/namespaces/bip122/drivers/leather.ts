@@ -16,6 +16,7 @@ import type { BitcoinDriver, Shared } from "./driver.js";
  * has to connect again, since it shows a prompt for each look at its addresses.
  */
 export const leatherDriver = (own: unknown): BitcoinDriver => ({
+  has: (chain) => networkOf(chain) !== undefined,
   connect: () => ask(own, "getAddresses", undefined).pipe(map(sharedIn)),
   shared: () => of(null),
   changes$: NEVER,

@@ -13,6 +13,7 @@ export const okxDriver = (own: unknown): BitcoinDriver => {
   const sharedOn = (chain: BitcoinChain, accounts: unknown) =>
     inUse$(on(chain), accounts, (other) => other === chain);
   return {
+    has: (chain) => on(chain) != null,
     connect: (chain) =>
       act(on(chain), "connect").pipe(concatMap((said) => sharedOn(chain, [read(said, "address")]))),
     // That of a testnet has no such method.

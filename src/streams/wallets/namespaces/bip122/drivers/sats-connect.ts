@@ -16,6 +16,8 @@ const MESSAGE = "Connect to this site";
 
 /** A wallet of sats-connect, such as Xverse. Its addresses have a purpose, and it tells its network. */
 export const satsConnectDriver = (own: unknown): BitcoinDriver => ({
+  // Which of them it knows, it does not tell.
+  has: () => true,
   connect: ({ sats }) =>
     ask(own, "wallet_connect", { addresses: WANTED, message: MESSAGE, network: sats }).pipe(
       // Older ones give addresses only, which asks the visitor as well.

@@ -13,6 +13,7 @@ import type { BitcoinDriver, Shared } from "./driver.js";
 
 /** A wallet of the wallet standard, with its features for Bitcoin. They name no protocol of a signature, and send nothing. */
 export const standardDriver = (wallet: unknown): BitcoinDriver => ({
+  has: (chain) => nameOf(wallet, chain) !== undefined,
   connect: () =>
     callFeature(wallet, "bitcoin:connect", { purposes: ["payment", "ordinals"] }).pipe(
       map((said) => sharedIn(wallet, read(said, "accounts"))),
@@ -59,15 +60,20 @@ const sharedIn = (wallet: unknown, said: unknown): Shared => {
   const addresses = listed.map((own) => read(own, "address"));
   const known = given.filter((own) => addresses.includes(read(own, "address")));
   return {
-    on: (chain) => known.filter((own) => isOn(own, chain)).map(accountOf),
+    on: (chain) => {
+      const name = nameOf(wallet, chain);
+      return known.filter((own) => chainsIn(own).includes(name)).map(accountOf);
+    },
     isNone: known.length === 0,
   };
 };
 
-const isOn = (own: unknown, { standard }: BitcoinChain): boolean =>
-  (entriesOf(read(own, "chains"), ACCOUNTS_MAX) ?? []).some(
-    (chain) => typeof chain === "string" && standard.includes(chain),
-  );
+const chainsIn = (from: unknown): readonly unknown[] =>
+  entriesOf(read(from, "chains"), ACCOUNTS_MAX) ?? [];
+
+/** What the wallet calls a network; undefined if it does not have it. One with a name for testnet 4 means the third by the other. */
+const nameOf = (wallet: unknown, { standard }: BitcoinChain): string | undefined =>
+  standard.find((name) => chainsIn(wallet).includes(name));
 
 const accountOf = (own: unknown): SaidAccount => {
   const key = read(own, "publicKey");
@@ -85,11 +91,6 @@ const ownOf = (wallet: unknown, address: string): unknown =>
   (entriesOf(read(wallet, "accounts"), ACCOUNTS_MAX) ?? []).find(
     (own) => read(own, "address") === address,
   );
-
-const nameOf = (wallet: unknown, { standard }: BitcoinChain): string => {
-  const chains = entriesOf(read(wallet, "chains"), ACCOUNTS_MAX) ?? [];
-  return standard.find((name) => chains.includes(name)) ?? standard[0];
-};
 
 /** One entry for each account and each way to sign. */
 const inputsOf = (wallet: unknown, inputs: readonly SignedInput[]): readonly object[] => {

@@ -7,6 +7,7 @@ import { asAccount, injectedSigner, inUse$ } from "./injected.js";
 
 /** UniSat, and wallets that follow it: Bitget, Binance. One account of one network at a time. */
 export const unisatDriver = (own: unknown): BitcoinDriver => ({
+  has: () => true,
   connect: () => act(own, "requestAccounts").pipe(concatMap((said) => shared$(own, said))),
   shared: () => act(own, "getAccounts").pipe(concatMap((said) => shared$(own, said))),
   changes$: heard$(own, ["accountsChanged", "networkChanged", "chainChanged"]).pipe(
