@@ -8,7 +8,7 @@ const sandbox = await startSandbox({
 });
 
 // With every way in.
-console.log(`Demo page: ${sandbox.urls.demo}?email=1&socials=1`);
+console.log(`Demo page: ${sandbox.urls.demo}?email=1&socials=1&bitcoin=1`);
 console.log(`  phone ${sandbox.urls.phone}   services ${sandbox.urls.api}`);
 console.log(`  without React ${sandbox.urls.plain}   strict policy ${sandbox.urls.csp}`);
 console.log(`  mails of the embedded wallet ${sandbox.urls.outbox}`);

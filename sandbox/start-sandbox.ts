@@ -1,3 +1,5 @@
+import { type SandboxBitcoin, TESTNET_3, TESTNET_4 } from "./chains/bitcoin/bitcoin-list.js";
+import { type RunningBitcoin, startBitcoin } from "./chains/bitcoin/start-bitcoin.js";
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
 import { installToken } from "./chains/sandbox-token.js";
 import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
@@ -69,12 +71,17 @@ export type SandboxUrls = {
     /** The websockets of the clusters are on the same port, and on the next one. */
     readonly solanaDevnet: string;
     readonly solanaTestnet: string;
+    /** Of the services in the form of Esplora. */
+    readonly bitcoinTestnet: string;
+    readonly bitcoinTestnet4: string;
   };
 };
 
 /** Everything the product talks to, running on loopback. */
 export type Sandbox = {
   readonly urls: SandboxUrls;
+  /** The testnets of Bitcoin: coins for an account, blocks, and what was sent. */
+  readonly bitcoin: Pick<RunningBitcoin, "testnet3" | "testnet4">;
   readonly faults: {
     readonly relay: Pick<
       RunningRelay,
@@ -108,6 +115,7 @@ const PORTS = {
   // Two each: the websocket is on the next one.
   solanaDevnet: 4108,
   solanaTestnet: 4110,
+  bitcoin: 4112,
 };
 
 type Stop = () => Promise<void>;
@@ -151,6 +159,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       { ...DEVNET, rpcUrl: devnet.url },
       { ...TESTNET, rpcUrl: testnet.url },
     ];
+    const bitcoin = started(await startBitcoin(await port("Bitcoin's testnets", PORTS.bitcoin)));
+    const bitcoins: readonly [SandboxBitcoin, SandboxBitcoin] = [
+      { ...TESTNET_4, url: `${bitcoin.url}/testnet4/api` },
+      { ...TESTNET_3, url: `${bitcoin.url}/testnet/api` },
+    ];
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -174,7 +187,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       }),
     );
     const phone = started(
-      await startPhonePage({ port: phonePort, config: { relay: relay.url, chains, clusters } }),
+      await startPhonePage({
+        port: phonePort,
+        config: { relay: relay.url, chains, clusters, bitcoins },
+      }),
     );
     const seeded = hasLife
       ? [seedLife(a.url, services.url), seedQuietLife(b.url), seedSolanaLife(devnet.url)]
@@ -197,6 +213,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           demo: { solana: "1", ...options.demo },
           chains,
           clusters,
+          bitcoins,
         },
         log,
       }),
@@ -232,8 +249,16 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         social: frame.socialUrl,
         api: services.url,
         relay: relay.url,
-        rpc: { a: a.url, b: b.url, solanaDevnet: devnet.url, solanaTestnet: testnet.url },
+        rpc: {
+          a: a.url,
+          b: b.url,
+          solanaDevnet: devnet.url,
+          solanaTestnet: testnet.url,
+          bitcoinTestnet: bitcoins[1].url,
+          bitcoinTestnet4: bitcoins[0].url,
+        },
       },
+      bitcoin,
       faults: {
         relay,
         services: services.faults,

@@ -1,3 +1,4 @@
+import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import type { SandboxChain } from "../chains/chain-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
@@ -15,4 +16,6 @@ export type PageConfig = {
   readonly demo: Readonly<Record<string, string>>;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
+  /** Testnet 4, and the third. */
+  readonly bitcoins: readonly [SandboxBitcoin, SandboxBitcoin];
 };

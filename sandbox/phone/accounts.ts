@@ -1,9 +1,11 @@
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { devBitcoinKey } from "../chains/bitcoin/dev-keys.js";
 import { devKeys } from "../chains/dev-accounts.js";
 import { devSolanaKey } from "../chains/solana/dev-keys.js";
 import type { SolanaKey } from "../signing/solana/key.js";
+import type { PhoneBitcoin } from "./answer-bitcoin.js";
 
-/** The phone's keys: developer accounts 3, 5 and 6, and the Solana accounts 4, 5 and 6. */
+/** The phone's keys: developer accounts 3, 5 and 6, the Solana accounts 4, 5 and 6, and those of Bitcoin of the same numbers. */
 export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount] = [
   privateKeyToAccount(devKeys[3]),
   privateKeyToAccount(devKeys[5]),
@@ -14,6 +16,12 @@ export const phoneSolanaKeys: readonly [SolanaKey, SolanaKey, SolanaKey] = [
   devSolanaKey(4),
   devSolanaKey(5),
   devSolanaKey(6),
+];
+
+export const phoneBitcoin: readonly [PhoneBitcoin, PhoneBitcoin, PhoneBitcoin] = [
+  [devBitcoinKey(4), devBitcoinKey(4, "p2tr")],
+  [devBitcoinKey(5), devBitcoinKey(5, "p2tr")],
+  [devBitcoinKey(6), devBitcoinKey(6, "p2tr")],
 ];
 
 /** The accounts with the one in use first. */

@@ -27,7 +27,7 @@ const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
 const isPlain = new URLSearchParams(location.search).get("plain") === "1";
-const phone = createPhone(kit, memory, config.chains, config.clusters, isPlain);
+const phone = createPhone(kit, memory, config.chains, config.clusters, config.bitcoins, isPlain);
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();
@@ -55,7 +55,11 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
   byId(id, HTMLElement).replaceChildren(...(cards.length > 0 ? cards : empty ? [note] : []));
 };
 
-const knownNetworks = () => ({ chains: phone.chains(), clusters: phone.clusters });
+const knownNetworks = () => ({
+  chains: phone.chains(),
+  clusters: phone.clusters,
+  bitcoins: phone.bitcoins,
+});
 
 /** What is withheld from one proposal is withheld from all, until it is offered again. */
 const offeredTo = (proposal: PendingProposal): NamespaceChoice => {
@@ -111,6 +115,7 @@ function draw(): void {
   everything.checked = isApprovingAll;
   byId("account", HTMLElement).textContent = phone.account().address;
   byId("solana-account", HTMLElement).textContent = phone.solanaAccount().address;
+  byId("bitcoin-account", HTMLElement).textContent = phone.bitcoinAccount()[0].address;
   byId("chain", HTMLElement).textContent =
     phone.chains().find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`;
   fill("waiting", waitingCards(), "");

@@ -18,7 +18,7 @@ export type GrantedNamespace = {
   readonly events: string[];
 };
 
-export type NamespaceName = "eip155" | "solana";
+export type NamespaceName = "eip155" | "solana" | "bip122";
 
 /** A namespace of the phone's own. */
 export type OwnNamespace = {
@@ -31,6 +31,7 @@ export type OwnNamespace = {
 export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
   eip155: "EVM",
   solana: "Solana",
+  bip122: "Bitcoin",
 };
 
 const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
@@ -53,6 +54,7 @@ const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
     "solana_signAllTransactions",
     "solana_signAndSendTransaction",
   ],
+  bip122: ["signMessage", "signPsbt", "sendTransfer", "getAccountAddresses"],
 };
 
 const supportedEvents = ["accountsChanged", "chainChanged"];

@@ -1,3 +1,4 @@
+import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import type { SandboxChain } from "../chains/chain-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
@@ -6,6 +7,7 @@ export type PhoneConfig = {
   readonly relay: string;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly bitcoins: readonly SandboxBitcoin[];
 };
 
 export const loadPhoneConfig = async (): Promise<PhoneConfig> => {

@@ -1,13 +1,15 @@
 import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
+import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
-import { firstOf, phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { firstOf, phoneAccounts, phoneBitcoin, phoneSolanaKeys } from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
+import { answerBitcoin, type PhoneBitcoin } from "./answer-bitcoin.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
@@ -36,8 +38,10 @@ export type Phone = {
   readonly sessions: () => readonly Session[];
   readonly chains: () => readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly bitcoins: readonly SandboxBitcoin[];
   readonly account: () => PrivateKeyAccount;
   readonly solanaAccount: () => SolanaKey;
+  readonly bitcoinAccount: () => PhoneBitcoin;
   /** Of the phone's namespaces, those that a site asks for. */
   readonly askedOf: (asked: Asked) => readonly NamespaceName[];
   readonly pair: (uri: string) => Promise<void>;
@@ -68,6 +72,7 @@ export const createPhone = (
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
   clusters: readonly SandboxCluster[],
+  bitcoins: readonly SandboxBitcoin[],
   isPlain: boolean,
 ): Phone => {
   let signIns: readonly SignIn[] = [];
@@ -84,6 +89,7 @@ export const createPhone = (
     accounts[memory.read().account] ?? accounts[0];
   const account = (): PrivateKeyAccount => inUse(phoneAccounts);
   const solanaAccount = (): SolanaKey => inUse(phoneSolanaKeys);
+  const bitcoinAccount = (): PhoneBitcoin => inUse(phoneBitcoin);
   const sessions = (): readonly Session[] => Object.values(kit.getActiveSessions());
 
   const own = (): readonly OwnNamespace[] => [
@@ -96,6 +102,11 @@ export const createPhone = (
       name: "solana",
       chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
       addresses: firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+    },
+    {
+      name: "bip122",
+      chains: bitcoins.map(({ caipNetworkId }) => caipNetworkId),
+      addresses: bitcoinAccount().map(({ address }) => address),
     },
   ];
   const acts = createSessionActs(kit, own);
@@ -126,10 +137,13 @@ export const createPhone = (
     };
     try {
       const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
+      const bitcoin = bitcoins.find(({ caipNetworkId }) => caipNetworkId === chainId);
       const result =
-        cluster === undefined
-          ? await answerRequest(request, chainId, phoneChains, batches)
-          : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
+        bitcoin !== undefined
+          ? await answerBitcoin(request, bitcoin, bitcoinAccount())
+          : cluster === undefined
+            ? await answerRequest(request, chainId, phoneChains, batches)
+            : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
       if (isChainChanged) await changeChain(memory.read().chainId);
     } catch (cause) {
@@ -159,6 +173,8 @@ export const createPhone = (
     sessions,
     chains,
     clusters,
+    bitcoins,
+    bitcoinAccount,
     account,
     solanaAccount,
     askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>

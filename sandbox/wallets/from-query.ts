@@ -1,5 +1,8 @@
+import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import type { SandboxChain } from "../chains/chain-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
+import type { BitcoinWalletConfig } from "./bitcoin/config.js";
+import { bitcoinPresets } from "./bitcoin/presets.js";
 import type { WalletConfig, WalletMode } from "./config.js";
 import { presets } from "./presets.js";
 import type { SolanaWalletConfig } from "./solana/config.js";
@@ -13,6 +16,10 @@ export type WalletPlan = {
     readonly atOnce: readonly SolanaWalletConfig[];
     readonly late: readonly SolanaWalletConfig[];
   };
+  readonly bitcoin: {
+    readonly atOnce: readonly BitcoinWalletConfig[];
+    readonly late: readonly BitcoinWalletConfig[];
+  };
   /** Puts the first wallet on `window.ethereum` and announces none of them at once. */
   readonly isLegacy: boolean;
   readonly dummies: number;
@@ -24,12 +31,13 @@ const isMode = (text: string | null): text is WalletMode => modes.some((mode) =>
 /**
  * `?wallets=ember,harbor&late=quill&legacy=1&delay=500&count=300&mode=approve`. Without `wallets`
  * there are those that the page names; `wallets=` alone means none; unknown names are passed over. A
- * name may be that of an EVM wallet, of a Solana wallet, or of one that is both.
+ * name may be that of an EVM wallet, of one of Solana, of one that is both, or of one of Bitcoin.
  */
 export const walletPlan = (
   query: URLSearchParams,
   chains: readonly [SandboxChain, SandboxChain],
   clusters: readonly SandboxCluster[],
+  bitcoins: readonly [SandboxBitcoin, SandboxBitcoin],
   usual: string,
 ): WalletPlan => {
   const known = presets(chains);
@@ -42,6 +50,9 @@ export const walletPlan = (
   const late = namesIn(query.get("late") ?? "");
   const named = (names: readonly string[]): readonly WalletConfig[] =>
     names.flatMap((name) => known[name] ?? []).map((preset) => ({ ...preset, ...options }));
+  const ofBitcoin = bitcoinPresets(bitcoins);
+  const namedBitcoin = (names: readonly string[]): readonly BitcoinWalletConfig[] =>
+    names.flatMap((name) => ofBitcoin[name] ?? []).map((preset) => ({ ...preset, ...options }));
   return {
     atOnce: named(atOnce),
     late: named(late),
@@ -49,6 +60,7 @@ export const walletPlan = (
       atOnce: solanaWalletsOf(query, atOnce, clusters, options),
       late: solanaWalletsOf(query, late, clusters, options),
     },
+    bitcoin: { atOnce: namedBitcoin(atOnce), late: namedBitcoin(late) },
     isLegacy: query.get("legacy") === "1",
     dummies: Number(query.get("count") ?? 0) || 0,
   };

@@ -1,3 +1,4 @@
+import { installBitcoinWallets } from "./bitcoin/install-bitcoin-wallets.js";
 import { createWallet, type SandboxWallet } from "./create-wallet.js";
 import { dummyWallets } from "./dummy-wallets.js";
 import type { WalletPlan } from "./from-query.js";
@@ -14,12 +15,13 @@ const LATE_MS = 1000;
 
 /**
  * Installs the planned wallets into this page, as extensions would: they announce themselves at once
- * and again whenever the page asks (EIP-6963), or register (wallet-standard). Call it before the product starts.
+ * and again whenever the page asks (EIP-6963), or register (wallet-standard), or set objects of their own. Call it before the product starts.
  */
 export const installWallets = (plan: WalletPlan): Readonly<Record<string, SandboxWallet>> => {
   const atOnce = plan.atOnce.map(createWallet);
   const late = plan.late.map(createWallet);
   installSolanaWallets(plan.solana.atOnce, plan.solana.late, LATE_MS);
+  installBitcoinWallets(plan.bitcoin.atOnce, plan.bitcoin.late, LATE_MS);
   const announceDummies = dummyWallets(plan.dummies);
   const handles = Object.fromEntries([...atOnce, ...late].map((one) => [one.info.name, one]));
   window.sandboxWallets = handles;

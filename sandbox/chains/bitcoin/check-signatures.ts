@@ -1,12 +1,18 @@
-import { verify, verifySchnorr } from "@bitcoinerlab/secp256k1";
+import * as curve from "@bitcoinerlab/secp256k1";
 import {
   address as addresses,
   crypto,
+  initEccLib,
   networks,
   payments,
   script,
   type Transaction,
 } from "bitcoinjs-lib";
+
+const { verify, verifySchnorr } = curve;
+
+// Taproot needs the curve.
+initEccLib(curve);
 
 /** An output that a transaction spends. */
 export type Coin = {

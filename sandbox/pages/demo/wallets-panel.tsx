@@ -1,4 +1,5 @@
 import type { SandboxChain } from "../../chains/chain-list.js";
+import type { SandboxBitcoinWallet } from "../../wallets/bitcoin/create-bitcoin-wallet.js";
 import type { WalletMode } from "../../wallets/config.js";
 import type { SandboxWallet } from "../../wallets/create-wallet.js";
 import type { SandboxSolanaWallet } from "../../wallets/solana/create-solana-wallet.js";
@@ -58,6 +59,32 @@ const SolanaWalletControls = ({ wallet }: { readonly wallet: SandboxSolanaWallet
   );
 };
 
+const BitcoinWalletControls = ({ wallet }: { readonly wallet: SandboxBitcoinWallet }) => {
+  const { handle, icon, lock, unlock, stopSharing, install, uninstall } = wallet;
+  // Renamed, because a name that starts with "use" reads as a hook here.
+  const { useAccount: pickAccount, useChain: pickChain } = wallet;
+  return (
+    <section className="group" aria-label={`${handle} on Bitcoin`}>
+      <h3>
+        <img src={icon} alt="" width={24} height={24} />
+        {handle} on Bitcoin
+      </h3>
+      <ModeField wallet={wallet} />
+      <div className="buttons">
+        <Act onClick={lock}>Lock</Act>
+        <Act onClick={unlock}>Unlock</Act>
+        <Act onClick={() => pickAccount(0)}>Account 1</Act>
+        <Act onClick={() => pickAccount(1)}>Account 2</Act>
+        <Act onClick={() => pickChain(0)}>Testnet 4</Act>
+        <Act onClick={() => pickChain(1)}>Testnet</Act>
+        <Act onClick={stopSharing}>Disconnect</Act>
+        <Act onClick={uninstall}>Remove</Act>
+        <Act onClick={install}>Install again</Act>
+      </div>
+    </section>
+  );
+};
+
 const WalletControls = ({
   wallet,
   chains,
@@ -95,7 +122,8 @@ const WalletControls = ({
 export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChain[] }) => {
   const wallets = Object.values(window.sandboxWallets ?? {});
   const onSolana = Object.values(window.sandboxSolanaWallets ?? {});
-  if (wallets.length + onSolana.length === 0) return null;
+  const onBitcoin = Object.values(window.sandboxBitcoinWallets ?? {});
+  if (wallets.length + onSolana.length + onBitcoin.length === 0) return null;
   return (
     <details className="card">
       <summary>
@@ -107,6 +135,9 @@ export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChai
         ))}
         {onSolana.map((wallet) => (
           <SolanaWalletControls key={wallet.handle} wallet={wallet} />
+        ))}
+        {onBitcoin.map((wallet) => (
+          <BitcoinWalletControls key={wallet.handle} wallet={wallet} />
         ))}
       </div>
     </details>

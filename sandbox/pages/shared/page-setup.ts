@@ -41,7 +41,11 @@ export const setUpPage = async (
     ...Object.fromEntries(given),
   });
   if (query.get("forger") === "1") addForger(config.forger);
-  const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
-  installWallets(walletPlan(query, [a, b], config.clusters, wallets));
+  const wallets = [
+    WALLETS,
+    ...(query.get("solana") === "1" ? ["lumen,prism"] : []),
+    ...(query.get("bitcoin") === "1" ? ["cairn,sextant"] : []),
+  ].join();
+  installWallets(walletPlan(query, [a, b], config.clusters, config.bitcoins, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };
