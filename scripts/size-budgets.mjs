@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_200,
+  limit: 20_300,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
@@ -90,7 +90,7 @@ export const FURTHER_VIEWS = {
     "views/swap/swap": 14_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 15_400,
+    "views/activity/transactions-view": 15_500,
   },
 };
 

@@ -57,8 +57,11 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 
 test.each([
   ["wagmi", ["wagmi.js"]],
-  // With base58, and the names of clusters.
-  ["solana", ["solana.js", "chunks/text-to-sign.js", "chunks/solana-finder.js"]],
+  // With base58, the names of clusters, and what is known of registered wallets.
+  [
+    "solana",
+    ["solana.js", "chunks/registered.js", "chunks/text-to-sign.js", "chunks/solana-finder.js"],
+  ],
 ] as const)("%s loads hardly any file that the sluice itself would not load", (entry, files) => {
   const core = eagerImports("index.js").files;
   const more = eagerImports(`${entry}.js`).files.filter((file) => !core.includes(file));

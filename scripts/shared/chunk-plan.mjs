@@ -110,6 +110,7 @@ const TOGETHER = [
   { name: "account", from: ["waves/balances", "waves/account"] },
   // Servers read messages and addresses as well, and have nothing else of a page.
   { name: "checksum", from: ["codecs/namespaces/eip155/checksum"] },
+  { name: "bitcoin-address", from: ["codecs/namespaces/bip122/address"] },
   { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
   // What reads requests, whichever namespace they are of.
   {

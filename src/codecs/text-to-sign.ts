@@ -23,14 +23,12 @@ export const signingRequest = (
         method: "solana_signMessage",
         params: { message: toBase58(bytes), pubkey: address },
       };
-    case "bip122": {
+    case "bip122":
       // Taproot has no other signature. Elsewhere wallets do as they are used to, and both kinds can be checked.
-      const how = /^(bc|tb)1p/i.test(address) ? { protocol: "bip322" } : {};
       return {
         method: "signMessage",
-        params: { message: text, account: address, address, ...how },
+        params: { message: text, address, ...(/^..1p/.test(address) && { protocol: "bip322" }) },
       };
-    }
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import { getAddress } from "ethers";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
+import { devBitcoinKey } from "../../sandbox/chains/bitcoin/dev-keys.js";
 import { sendCoins } from "../../sandbox/chains/seed-account.js";
 import { sendLamports } from "../../sandbox/chains/seed-solana.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
@@ -78,5 +79,17 @@ describe("[S2.29] receiving", () => {
     const { solanaDevnet } = world().sandbox.urls.rpc;
     await sendLamports(solanaDevnet, devSolanaKey(7), address, 250_000_000n);
     await expect(dialog(page)).toContainText("0.25 SOL arrived", ARRIVES_MS);
+  });
+
+  test("[BIP-21] on Bitcoin, at the address for payments; a request is a link of Bitcoin's", async () => {
+    const page = await openReceive("only=bitcoin&wallets=sextant&mode=approve", "Sextant");
+    const { address } = devBitcoinKey(1);
+    assert(await scanned(page, /^Code of your address/)).toBe(address);
+    world().sandbox.bitcoin.testnet4.fund(address, 12_345_678n, true);
+    await expect(dialog(page)).toContainText("0.12345678 BTC arrived", ARRIVES_MS);
+    await button(page, "Ask for an amount").click();
+    await dialog(page).getByRole("textbox").fill("0.25");
+    await expect(dialog(page).getByRole("img", { name: "asks for 0.25 BTC" })).toHaveCount(1);
+    assert(await scanned(page, /asks for/)).toBe(`bitcoin:${address}?amount=0.25`);
   });
 });

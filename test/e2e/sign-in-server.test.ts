@@ -6,6 +6,7 @@ import { activeAddress, approved, approveInFrame, ask } from "./support/approval
 import { expect, type Page } from "./support/expect.js";
 import { answerMails, mailboxOf, openLogin, typeEmail } from "./support/login.js";
 import {
+  CAIRN,
   EMBER,
   hostButton,
   LUMEN,
@@ -17,6 +18,7 @@ import {
   signsIn,
   signsOut,
   toldByServer,
+  UNISAT,
   type Visitor,
   type Words,
   whoAmI,
@@ -43,6 +45,8 @@ const bodySentBy = async (page: Page, act: () => Promise<void>): Promise<string>
 const VISITORS: readonly (readonly [string, Visitor])[] = [
   ["Ethereum", EMBER],
   ["Solana", LUMEN],
+  ["Bitcoin", CAIRN],
+  ["Bitcoin", UNISAT],
 ];
 
 describe.each(VISITORS)("at the site's own server, with an account of %s", (namespace, visitor) => {

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions } from "playwright-core";
 import type { Sluice } from "sluice";
 import { stringToHex } from "viem";
+import { TESTNET_4 } from "../../../sandbox/chains/bitcoin/bitcoin-list.js";
+import { devBitcoinKey } from "../../../sandbox/chains/bitcoin/dev-keys.js";
 import { CHAIN_A, caip2 } from "../../../sandbox/chains/chain-list.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../../sandbox/chains/solana/dev-keys.js";
@@ -30,7 +32,7 @@ export interface Visitor {
   readonly account: Pick<SignInMessage, "accountAddress" | "chainId">;
   /** How a host asks the wallet for a signature. */
   readonly asking: (text: string) => {
-    readonly namespace: "eip155" | "solana";
+    readonly namespace: "eip155" | "solana" | "bip122";
     readonly method: string;
     readonly params: unknown;
   };
@@ -61,6 +63,23 @@ export const LUMEN: Visitor = {
     params: { message: encodeBase58(new TextEncoder().encode(text)), pubkey: LUMEN_ADDRESS },
   }),
 };
+
+const onBitcoin = (wallet: string, name: string, accountAddress: string): Visitor => ({
+  wallet,
+  page: { only: "bitcoin", wallets: name },
+  account: { accountAddress, chainId: TESTNET_4.caipNetworkId },
+  asking: (message) => ({
+    namespace: "bip122",
+    method: "signMessage",
+    params: { message, address: accountAddress },
+  }),
+});
+
+/** It signs by BIP-322. */
+export const CAIRN = onBitcoin("Cairn", "cairn", devBitcoinKey(0).address);
+
+/** It signs as wallets did before. */
+export const UNISAT = onBitcoin("UniSat Wallet", "unisat", devBitcoinKey(4).address);
 
 /** The page with sign-in, of a world. */
 export const signInPagesOf = (world: () => World) => {
