@@ -216,12 +216,8 @@ describe("useSignMessage signs the UTF-8 bytes of a text with the active account
   });
 
   test("another namespace, or an answer without a signature, is told", async () => {
-    const bitcoin: Network = {
-      ...mainnet,
-      chainNamespace: "bip122",
-      caipNetworkId: "bip122:000000000019d6689c085ae165831e93",
-    };
-    const other = await signed({ active: account, network: bitcoin }, "signed");
+    const unknown = { ...mainnet, chainNamespace: "tron" as never };
+    const other = await signed({ active: account, network: unknown }, "signed");
     expect(other).toEqual({ asked: [], said: "adapter/not-found" });
     cleanup();
     const empty = await signed({ active: account, network: mainnet }, { signed: true });

@@ -62,6 +62,24 @@ describe("[S2.18][S6.12] the connected wallets", () => {
     expect(leave.isConnected).toBe(true);
   });
 
+  test("[S3.17] of a wallet of Bitcoin, the account for ordinals is told as one, and chosen by a press", () => {
+    const on = (address: string, purpose: "payment" | "ordinal") =>
+      ({ namespace: "bip122", address, purpose }) as const;
+    const [pay, ord] = [on("bc1qpay", "payment"), on("bc1pord", "ordinal")];
+    const { sent } = start([
+      listed("Cairn", { isActive: true, namespace: "bip122", accounts: [pay, ord] }),
+    ]);
+    fireEvent.click(row(/^2 accounts$/));
+    const accounts = within(screen.getByRole("list", { name: "Accounts in Cairn" }));
+    expect(accounts.getByRole("button", { name: /bc1qpay/ }).textContent).not.toContain("ordinals");
+    fireEvent.click(accounts.getByRole("button", { name: /bc1pord.*For ordinals/ }));
+    expect(sent.at(-1)).toEqual({
+      type: "connection/activate",
+      connectionId: "Cairn",
+      address: "bc1pord",
+    });
+  });
+
   test("all can be ended, and another one added", () => {
     const { sent } = start([listed("Fennec", { isActive: true })]);
     fireEvent.click(screen.getByRole("button", { name: "Add a wallet" }));

@@ -50,7 +50,7 @@ const TEXTS = {
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",
   wallets:
-    "title active accounts accounts-of ended disconnect disconnect-all add connected one-at-a-time",
+    "title active accounts accounts-of ordinals ended disconnect disconnect-all add connected one-at-a-time",
   "what-is-a-network": "title record record-text many many-text choose choose-text",
   "what-is-a-wallet": "title keys keys-text sign-in sign-in-text ask ask-text",
 } as const;

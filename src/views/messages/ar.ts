@@ -601,6 +601,7 @@ export const messages = {
     "{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}",
   "wallets.accounts-of": "الحسابات في {wallet}",
   "networks.evm": "إيثريوم والشبكات المتوافقة معها",
+  "wallets.ordinals": "للأوردينالز",
   "wallets.ended": "قُطع الربط",
   "wallets.disconnect": "قطع ربط {wallet}",
   "wallets.disconnect-all": "قطع ربط الكل",

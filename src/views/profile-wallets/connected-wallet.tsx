@@ -105,6 +105,8 @@ const SharedAccounts = ({
   const shared = accounts.map(({ address }) => address);
   const order = first.map(({ address }) => address).filter((address) => shared.includes(address));
   const addresses = [...new Set([...order, ...shared])];
+  const isForOrdinals = (address: string): boolean =>
+    accounts.some((one) => one.address === address && one.purpose === "ordinal");
   return (
     <ul aria-label={t("wallets.accounts-of", { wallet: wallet.name })}>
       {addresses.map((address) => {
@@ -118,6 +120,12 @@ const SharedAccounts = ({
               onClick={() => send({ type: "connection/activate", connectionId, address })}
             >
               <ShownAddress address={address} />
+              {isForOrdinals(address) ? (
+                <>
+                  {" "}
+                  <span className="small">{t("wallets.ordinals")}</span>
+                </>
+              ) : null}
             </Row>
           </li>
         );

@@ -3,6 +3,7 @@ export const messages = {
   "wallets.active": "Active",
   "wallets.accounts": "{count, plural, one {# account} other {# accounts}}",
   "wallets.accounts-of": "Accounts in {wallet}",
+  "wallets.ordinals": "For ordinals",
   "wallets.ended": "Disconnected",
   "wallets.disconnect": "Disconnect {wallet}",
   "wallets.disconnect-all": "Disconnect all",
