@@ -24,6 +24,11 @@ export interface Network {
   readonly testnet?: boolean;
   /** Your own picture of it, shown in place of the directory's: `data:image`, https, or a path on your origin. Any other is not shown. */
   readonly iconUrl?: string;
+  /**
+   * How addresses are written on a network of Polkadot: the number before the key (its SS58 prefix), or as on Ethereum. Without
+   * it, the number is 42, which stands for any network.
+   */
+  readonly addressFormat?: number | "ethereum";
   /** True on the stand-in for a network that is not configured; absent on every other. */
   readonly unsupported?: true;
 }

@@ -128,3 +128,49 @@ export const bitcoinTestnet: Network = /* @__PURE__ */ other(
   ["mempool.space", "https://mempool.space/testnet"],
   true,
 );
+
+const dot = (
+  caipNetworkId: CaipNetworkId,
+  name: string,
+  [symbol, decimals]: readonly [symbol: string, decimals: number],
+  addressFormat: number,
+  rpc: string,
+  explorer: string,
+): Network => ({
+  ...other(
+    caipNetworkId,
+    name,
+    { name: symbol, symbol, decimals },
+    rpc,
+    ["Subscan", explorer],
+    false,
+  ),
+  addressFormat,
+});
+
+const DOT = ["DOT", 10] as const;
+
+export const polkadot: Network = /* @__PURE__ */ dot(
+  "polkadot:91b171bb158e2d3848fa23a9f1c25182",
+  "Polkadot",
+  DOT,
+  0,
+  "https://rpc.polkadot.io",
+  "https://polkadot.subscan.io",
+);
+export const polkadotAssetHub: Network = /* @__PURE__ */ dot(
+  "polkadot:68d56f15f85d3136970ec16946040bc1",
+  "Polkadot Asset Hub",
+  DOT,
+  0,
+  "https://polkadot-asset-hub-rpc.polkadot.io",
+  "https://assethub-polkadot.subscan.io",
+);
+export const astar: Network = /* @__PURE__ */ dot(
+  "polkadot:9eb76c5184c4ab8679d2d5d819fdf90b",
+  "Astar",
+  ["ASTR", 18],
+  5,
+  "https://rpc.astar.network",
+  "https://astar.subscan.io",
+);

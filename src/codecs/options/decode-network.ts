@@ -8,7 +8,7 @@ import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or } from "../or.js";
 import { boolean, number, string } from "../primitives.js";
-import { refine } from "../refine.js";
+import { oneOf, refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
@@ -34,6 +34,7 @@ const networkShape = shape(
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,
     iconUrl: string,
+    addressFormat: or(number, oneOf("ethereum")),
   },
 );
 

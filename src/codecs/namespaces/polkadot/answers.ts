@@ -1,0 +1,44 @@
+import { hexOf } from "../../base58.js";
+import { textThat } from "../../bounded.js";
+import { decodeOrNull } from "../../decode.js";
+import { refine } from "../../refine.js";
+import { anyObject, shape } from "../../shape.js";
+
+/** 64 bytes; 65 of an ECDSA signature; one more where the first byte says the kind of key. */
+const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i;
+const HEX = /^0x([0-9a-f]{2})*$/i;
+
+const address = textThat((text) => text.length <= 64, "an address");
+const signature = textThat((text) => SIGNATURE.test(text), "a signature in hexadecimal");
+/** Some wallets give bytes in place of their text, or null where there is none. */
+const signedTransaction = refine("a transaction in hexadecimal", (value) => {
+  if (value instanceof Uint8Array) return `0x${hexOf(value)}`;
+  return typeof value === "string" && HEX.test(value) ? value : undefined;
+});
+
+/** The parameters of the methods. wire 9.7 */
+export const polkadotParams = {
+  polkadot_signMessage: shape({ address, message: textThat(() => true, "a text") }),
+  polkadot_signTransaction: shape({ address, transactionPayload: anyObject }),
+};
+
+/** What of a transaction's payload is read here. */
+export const payloadParts = shape({ address, genesisHash: textThat(() => true, "a hash") });
+
+const signed = shape({ signature });
+const signedWhole = shape({ signature, signedTransaction });
+
+/**
+ * The answer that the caller of a method gets: documented fields only. Null if the answer is not what the method promises.
+ * wire 9.7
+ */
+export const decodePolkadotAnswer = (
+  method: string,
+  answer: unknown,
+): { readonly answer: unknown } | null => {
+  if (!(method in polkadotParams)) return { answer };
+  const said =
+    (method === "polkadot_signTransaction" ? decodeOrNull(signedWhole, answer) : null) ??
+    decodeOrNull(signed, answer);
+  return said === null ? null : { answer: said };
+};
