@@ -34,6 +34,8 @@ export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked">, 
   readonly env: Pick<Env, "scheduler" | "randomId">;
   /** The wallet's own name and icon. */
   readonly wallet: Pick<Connector, "name" | "icon">;
+  /** The site's name, which some wallets show when they ask the visitor. */
+  readonly site: () => string;
 }
 
 /** Finds the wallets of a namespace in the page. Small, since it is fetched for every configured namespace. */
@@ -41,7 +43,7 @@ export interface Finder {
   readonly namespace: Namespace;
   /** Wallets in the page, as they are found or go. Listens while subscribed. */
   readonly found$: (
-    env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+    env: Pick<Env, "window" | "scheduler" | "legacyEthereum" | "global">,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => Observable<readonly Found[]>;
   /** Fetched when a wallet of the namespace is first needed. */
@@ -78,6 +80,7 @@ export type HoldingsOf = (
   ask: AskNode,
   address: string,
   tokens: readonly KnownToken[],
+  network: Network,
 ) => Observable<readonly Holding[]>;
 
 /**
