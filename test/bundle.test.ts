@@ -24,6 +24,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
   solana: CORE,
+  polkadot: CORE,
   // The hash of an address's checksum.
   siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
   "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
@@ -58,6 +59,7 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 test.each([
   ["wagmi", ["wagmi.js"]],
   // With base58, and the names of clusters.
+  ["polkadot", ["polkadot.js"]],
   ["solana", ["solana.js", "chunks/text-to-sign.js", "chunks/solana-finder.js"]],
 ] as const)("%s loads hardly any file that the sluice itself would not load", (entry, files) => {
   const core = eagerImports("index.js").files;

@@ -8,7 +8,7 @@ export interface SigningRequest {
   readonly params: object;
 }
 
-/** The request that signs a text with an account; null if the namespace has none. EIP-191, wire 6.6 */
+/** The request that signs a text with an account; null if the namespace has none. EIP-191, wire 6.6, 9.7 */
 export const signingRequest = (
   namespace: Namespace,
   address: string,
@@ -23,6 +23,8 @@ export const signingRequest = (
         method: "solana_signMessage",
         params: { message: toBase58(bytes), pubkey: address },
       };
+    case "polkadot":
+      return { method: "polkadot_signMessage", params: { address, message: text } };
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
+  PolkadotMethods,
   RpcAnswer,
   RpcArgs,
   SolanaMethods,
@@ -156,6 +157,10 @@ export interface Sluice extends StateStreams {
   request<M extends keyof SolanaMethods>(
     args: RpcArgs<M>,
     options: { readonly namespace: "solana" },
+  ): Promise<RpcAnswer<M>>;
+  request<M extends keyof PolkadotMethods>(
+    args: RpcArgs<M>,
+    options: { readonly namespace: "polkadot" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**
