@@ -1,4 +1,6 @@
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { PARACHAIN, RELAY_CHAIN } from "./chains/polkadot/network-list.js";
+import { startDotNode } from "./chains/polkadot/start-dot-node.js";
 import { installToken } from "./chains/sandbox-token.js";
 import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
 import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
@@ -20,7 +22,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: both namespaces. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: all namespaces. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -47,6 +49,8 @@ export type SandboxUrls = {
   readonly parts: string;
   /** Without React, with networks and wallets of both namespaces; `?only=solana` leaves Solana's. */
   readonly solana: string;
+  /** Without React, with EVM networks and Polkadot's; `?only=polkadot` leaves Polkadot's. */
+  readonly polkadot: string;
   /** A site of wallet-adapter, with the dialog as one of its wallets. */
   readonly walletAdapter: string;
   /** A site of @solana/kit, with the dialog as one of its wallets. */
@@ -108,6 +112,8 @@ const PORTS = {
   // Two each: the websocket is on the next one.
   solanaDevnet: 4108,
   solanaTestnet: 4110,
+  relayChain: 4112,
+  parachain: 4113,
 };
 
 type Stop = () => Promise<void>;
@@ -151,6 +157,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       { ...DEVNET, rpcUrl: devnet.url },
       { ...TESTNET, rpcUrl: testnet.url },
     ];
+    const dotNetworks = await Promise.all(
+      [
+        { ...RELAY_CHAIN, port: PORTS.relayChain },
+        { ...PARACHAIN, port: PORTS.parachain },
+      ].map(async ({ port: wanted, ...network }) => {
+        const node = started(await startDotNode(network, await port(network.name, wanted)));
+        return { ...network, rpcUrl: node.url };
+      }),
+    );
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -169,12 +184,16 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains,
         clusters,
+        dotNetworks,
         control: (method, call) =>
           controlReply({ relay, frame, faults: services.faults, log: services.log }, method, call),
       }),
     );
     const phone = started(
-      await startPhonePage({ port: phonePort, config: { relay: relay.url, chains, clusters } }),
+      await startPhonePage({
+        port: phonePort,
+        config: { relay: relay.url, chains, clusters, dotNetworks },
+      }),
     );
     const seeded = hasLife
       ? [seedLife(a.url, services.url), seedQuietLife(b.url), seedSolanaLife(devnet.url)]
@@ -194,9 +213,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", ...options.demo },
+          demo: { solana: "1", polkadot: "1", ...options.demo },
           chains,
           clusters,
+          dotNetworks,
         },
         log,
       }),
@@ -222,6 +242,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         walletsOnly: `${host.url}/wallets-only`,
         parts: `${host.url}/parts`,
         solana: `${host.url}/solana`,
+        polkadot: `${host.url}/polkadot`,
         walletAdapter: `${host.url}/wallet-adapter`,
         kit: `${host.url}/kit`,
         signIn: `${host.url}/sign-in`,

@@ -1,4 +1,5 @@
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
 /** Where the host pages find everything: the content of `/sandbox.json`. */
@@ -15,4 +16,5 @@ export type PageConfig = {
   readonly demo: Readonly<Record<string, string>>;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
 };

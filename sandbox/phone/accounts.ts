@@ -1,9 +1,11 @@
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { devKeys } from "../chains/dev-accounts.js";
+import { devPolkadotKey } from "../chains/polkadot/dev-keys.js";
 import { devSolanaKey } from "../chains/solana/dev-keys.js";
+import type { PolkadotKey } from "../signing/polkadot/key.js";
 import type { SolanaKey } from "../signing/solana/key.js";
 
-/** The phone's keys: developer accounts 3, 5 and 6, and the Solana accounts 4, 5 and 6. */
+/** The phone's keys: developer accounts 3, 5 and 6, the Solana accounts 4, 5 and 6, and Polkadot's 3, 4 and 5. */
 export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount] = [
   privateKeyToAccount(devKeys[3]),
   privateKeyToAccount(devKeys[5]),
@@ -14,6 +16,12 @@ export const phoneSolanaKeys: readonly [SolanaKey, SolanaKey, SolanaKey] = [
   devSolanaKey(4),
   devSolanaKey(5),
   devSolanaKey(6),
+];
+
+export const phonePolkadotKeys: readonly [PolkadotKey, PolkadotKey, PolkadotKey] = [
+  devPolkadotKey(3),
+  devPolkadotKey(4),
+  devPolkadotKey(5),
 ];
 
 /** The accounts with the one in use first. */

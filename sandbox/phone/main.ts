@@ -27,7 +27,7 @@ const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
 const isPlain = new URLSearchParams(location.search).get("plain") === "1";
-const phone = createPhone(kit, memory, config.chains, config.clusters, isPlain);
+const phone = createPhone(kit, memory, config.chains, config, isPlain);
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();
@@ -55,7 +55,10 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
   byId(id, HTMLElement).replaceChildren(...(cards.length > 0 ? cards : empty ? [note] : []));
 };
 
-const knownNetworks = () => ({ chains: phone.chains(), clusters: phone.clusters });
+const knownNetworks = () => ({
+  chains: phone.chains(),
+  others: [...phone.clusters, ...phone.dotNetworks],
+});
 
 /** What is withheld from one proposal is withheld from all, until it is offered again. */
 const offeredTo = (proposal: PendingProposal): NamespaceChoice => {

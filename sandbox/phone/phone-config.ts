@@ -1,4 +1,5 @@
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
 /** What the phone page is told at start; `?relay=` in its address replaces the relay. */
@@ -6,6 +7,7 @@ export type PhoneConfig = {
   readonly relay: string;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
 };
 
 export const loadPhoneConfig = async (): Promise<PhoneConfig> => {

@@ -1,17 +1,21 @@
+import { encodeAddress } from "@polkadot/util-crypto";
 import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
-import { firstOf, phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { firstOf, phoneAccounts, phonePolkadotKeys, phoneSolanaKeys } from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
+import { answerPolkadot } from "./answer-polkadot.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
 import { askedOf, grantedNamespaces, type NamespaceName, type OwnNamespace } from "./namespaces.js";
+import type { PhoneConfig } from "./phone-config.js";
 import type { PhoneMemory } from "./phone-memory.js";
 import { createSessionActs } from "./session-acts.js";
 
@@ -36,6 +40,7 @@ export type Phone = {
   readonly sessions: () => readonly Session[];
   readonly chains: () => readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
   readonly account: () => PrivateKeyAccount;
   readonly solanaAccount: () => SolanaKey;
   /** Of the phone's namespaces, those that a site asks for. */
@@ -67,7 +72,7 @@ export const createPhone = (
   kit: IWalletKit,
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
-  clusters: readonly SandboxCluster[],
+  { clusters, dotNetworks }: Pick<PhoneConfig, "clusters" | "dotNetworks">,
   isPlain: boolean,
 ): Phone => {
   let signIns: readonly SignIn[] = [];
@@ -90,12 +95,22 @@ export const createPhone = (
     {
       name: "eip155",
       chains: chains().map(({ id }) => caip2(id)),
-      addresses: firstOf(phoneAccounts, account()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneAccounts, account()).map(({ address }) => address),
     },
     {
       name: "solana",
       chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
-      addresses: firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+    },
+    {
+      name: "polkadot",
+      chains: dotNetworks.map(({ caipNetworkId }) => caipNetworkId),
+      addressesOn: (chain) => {
+        const prefix = dotNetworks.find(({ caipNetworkId }) => caipNetworkId === chain)?.prefix;
+        return firstOf(phonePolkadotKeys, inUse(phonePolkadotKeys)).map((key) =>
+          encodeAddress(key.account, prefix),
+        );
+      },
     },
   ];
   const acts = createSessionActs(kit, own);
@@ -126,8 +141,9 @@ export const createPhone = (
     };
     try {
       const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
-      const result =
-        cluster === undefined
+      const result = chainId.startsWith("polkadot:")
+        ? answerPolkadot(request, phonePolkadotKeys)
+        : cluster === undefined
           ? await answerRequest(request, chainId, phoneChains, batches)
           : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
@@ -159,6 +175,7 @@ export const createPhone = (
     sessions,
     chains,
     clusters,
+    dotNetworks,
     account,
     solanaAccount,
     askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>

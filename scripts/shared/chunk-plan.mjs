@@ -13,6 +13,7 @@ import { resolve } from "node:path";
 
 const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
 const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
+const POLKADOT = (part) => `streams/wallets/namespaces/polkadot/${part}`;
 
 /**
  * Everything that these modules import, unless an earlier line has it; with `andFrom`, only what these import as well. `views`
@@ -126,6 +127,10 @@ const TOGETHER = [
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
   { name: "solana", from: ["pack", "balance"].map(SOLANA) },
   { name: "solana-nodes", from: ["nfts", "facts", "history"].map(SOLANA) },
+  { name: "polkadot-finder", from: [POLKADOT("finder")] },
+  // Servers read addresses as well.
+  { name: "ss58", from: ["codecs/namespaces/polkadot/ss58"] },
+  { name: "polkadot", from: ["pack", "balance"].map(POLKADOT) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

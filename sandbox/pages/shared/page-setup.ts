@@ -41,7 +41,11 @@ export const setUpPage = async (
     ...Object.fromEntries(given),
   });
   if (query.get("forger") === "1") addForger(config.forger);
-  const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
+  const others = { solana: ",lumen,prism", polkadot: ",nimbus" };
+  const wallets = Object.entries(others).reduce(
+    (names, [namespace, more]) => (query.get(namespace) === "1" ? `${names}${more}` : names),
+    WALLETS,
+  );
   installWallets(walletPlan(query, [a, b], config.clusters, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

@@ -1,23 +1,15 @@
 import { hexToU8a, stringToU8a, u8aConcat, u8aToHex } from "@polkadot/util";
-import { cryptoWaitReady, signatureVerify } from "@polkadot/util-crypto";
+import { signatureVerify } from "@polkadot/util-crypto";
 import { getPolkadotSignerFromPjs } from "@polkadot-api/pjs-signer";
 import { asyncScheduler, filter, firstValueFrom, map, throwError } from "rxjs";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { payloadBytes } from "../../../sandbox/signing/polkadot/sign.js";
 import { astar, mainnet, polkadot } from "../../../src/networks/networks.js";
 import { polkadotProvider } from "../../../src/polkadot/provider.js";
 import { scriptedPolkadotWallet } from "../../../src/testing/scripted-polkadot-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../../src/testing/test-sluice.js";
-import {
-  addressOf,
-  keyOfKind,
-  METADATA,
-  payloadBytes,
-  signsPayload,
-  signsRaw,
-} from "../../support/polkadot.js";
-
-beforeAll(async () => void (await cryptoWaitReady()));
+import { addressOf, keyOfKind, METADATA, signsPayload, signsRaw } from "../../support/polkadot.js";
 
 const GENESIS = "0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3";
 const PAYLOAD = {

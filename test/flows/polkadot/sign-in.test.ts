@@ -1,6 +1,7 @@
-import { cryptoWaitReady, signatureVerify } from "@polkadot/util-crypto";
+import { signatureVerify } from "@polkadot/util-crypto";
 import { asyncScheduler } from "rxjs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { POLKADOT_KINDS } from "../../../sandbox/signing/polkadot/key.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import { signatureIn, signingRequest } from "../../../src/codecs/text-to-sign.js";
 import { polkadot } from "../../../src/networks/networks.js";
@@ -8,13 +9,11 @@ import { allVerifiers } from "../../../src/siwx/verify/verifiers.js";
 import { scriptedPolkadotWallet } from "../../../src/testing/scripted-polkadot-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../../src/testing/test-sluice.js";
-import { addressOf, KINDS, keyOfKind, signsRaw } from "../../support/polkadot.js";
+import { addressOf, keyOfKind, signsRaw } from "../../support/polkadot.js";
 import { messageOf } from "../../support/sign-in.js";
 
-beforeAll(async () => void (await cryptoWaitReady()));
-
 describe("[wire 12.3] signing in with an account of Polkadot", () => {
-  test.each(KINDS)(
+  test.each(POLKADOT_KINDS)(
     "an extension signs the text with an %s key: ours and the ecosystem's verify it",
     async (kind) => {
       const key = keyOfKind(kind);

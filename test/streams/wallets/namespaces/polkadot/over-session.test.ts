@@ -1,13 +1,12 @@
 import { u8aToHex } from "@polkadot/util";
 import {
-  cryptoWaitReady,
   encodeAddress,
   signatureVerify,
   sr25519PairFromSeed,
   sr25519Sign,
 } from "@polkadot/util-crypto";
 import { asyncScheduler, lastValueFrom, map, of, Subject } from "rxjs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../../../src/codecs/caip.js";
 import { astar, polkadot, polkadotAssetHub } from "../../../../../src/networks/networks.js";
 import { polkadotOverSession } from "../../../../../src/streams/wallets/namespaces/polkadot/over-session.js";
@@ -17,8 +16,6 @@ import type {
   SessionLink,
 } from "../../../../../src/streams/wallets/walletconnect/over-session.js";
 import { noNode } from "../../../../support/no-node.js";
-
-beforeAll(async () => void (await cryptoWaitReady()));
 
 const pair = () => sr25519PairFromSeed(new Uint8Array(32).fill(3));
 const A = () => encodeAddress(pair().publicKey, 0);
