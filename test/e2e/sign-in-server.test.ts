@@ -9,6 +9,7 @@ import {
   EMBER,
   hostButton,
   LUMEN,
+  NIMBUS,
   NOBODY,
   nonceFor,
   sendToServer,
@@ -43,6 +44,7 @@ const bodySentBy = async (page: Page, act: () => Promise<void>): Promise<string>
 const VISITORS: readonly (readonly [string, Visitor])[] = [
   ["Ethereum", EMBER],
   ["Solana", LUMEN],
+  ["Polkadot", NIMBUS],
 ];
 
 describe.each(VISITORS)("at the site's own server, with an account of %s", (namespace, visitor) => {

@@ -1,7 +1,10 @@
+import { encodeAddress } from "@polkadot/util-crypto";
 import type { BrowserContextOptions } from "playwright-core";
 import type { Sluice } from "sluice";
 import { stringToHex } from "viem";
 import { CHAIN_A, caip2 } from "../../../sandbox/chains/chain-list.js";
+import { devPolkadotKey } from "../../../sandbox/chains/polkadot/dev-keys.js";
+import { RELAY_CHAIN } from "../../../sandbox/chains/polkadot/network-list.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../../sandbox/chains/solana/dev-keys.js";
 import { encodeBase58 } from "../../../sandbox/shared/base58.js";
@@ -30,7 +33,7 @@ export interface Visitor {
   readonly account: Pick<SignInMessage, "accountAddress" | "chainId">;
   /** How a host asks the wallet for a signature. */
   readonly asking: (text: string) => {
-    readonly namespace: "eip155" | "solana";
+    readonly namespace: "eip155" | "solana" | "polkadot";
     readonly method: string;
     readonly params: unknown;
   };
@@ -59,6 +62,19 @@ export const LUMEN: Visitor = {
     namespace: "solana",
     method: "solana_signMessage",
     params: { message: encodeBase58(new TextEncoder().encode(text)), pubkey: LUMEN_ADDRESS },
+  }),
+};
+
+const NIMBUS_ADDRESS = encodeAddress(devPolkadotKey(0).account, RELAY_CHAIN.prefix);
+
+export const NIMBUS: Visitor = {
+  wallet: "Nimbus",
+  page: { polkadot: "1", wallets: "nimbus" },
+  account: { accountAddress: NIMBUS_ADDRESS, chainId: RELAY_CHAIN.caipNetworkId },
+  asking: (message) => ({
+    namespace: "polkadot",
+    method: "polkadot_signMessage",
+    params: { address: NIMBUS_ADDRESS, message },
   }),
 };
 
