@@ -33,7 +33,13 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   codecs: [],
   ssr: CORE,
   // The whole program at once, so that no promise delays a test in virtual time.
-  testing: [...CORE, "rxjs/testing", "@noble/hashes/sha3", "@noble/hashes/utils"],
+  testing: [
+    ...CORE,
+    "rxjs/testing",
+    "@noble/hashes/blake2",
+    "@noble/hashes/sha3",
+    "@noble/hashes/utils",
+  ],
 };
 
 const HEAVY = /^(@walletconnect|@reown|@solana|viem|lean-qr|@tanstack)(\/|$)/;
