@@ -132,6 +132,20 @@ test("a site that nobody signs in at has none of the sign-in's code", () => {
   expect(modules.filter((path) => /^(siwx|codecs\/sign-in)\//.test(path))).toEqual([]);
 });
 
+test("a site without a network of Polkadot has none of its code", () => {
+  const isOfPolkadot = (path: string) => /(^|\/)polkadot\//.test(path);
+  for (const entry of ["index", "react", "dialog", "solana", "codecs"] as const)
+    expect(modulesIn(eagerImports(`${entry}.js`).files).filter(isOfPolkadot)).toEqual([]);
+  // What is fetched later keeps it in files of its own.
+  const others = allImports("index.js").files.filter(
+    (file) => !/^chunks\/(polkadot|ss58|verify-polkadot)/.test(file),
+  );
+  expect(modulesIn(others).filter(isOfPolkadot)).toEqual([]);
+  expect(modulesIn(allImports("index.js").files).filter(isOfPolkadot)).toContain(
+    "streams/wallets/namespaces/polkadot/pack.ts",
+  );
+});
+
 describe("the standalone module", () => {
   test("needs no package", () => {
     expect(allImports("standalone.js").packages).toEqual([]);
