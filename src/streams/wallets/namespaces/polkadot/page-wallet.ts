@@ -47,7 +47,10 @@ export const polkadotPageWallet = ({
   const prompt = onePrompt();
   let isRestored = false;
   const shared$ = pageProvider$(provider).pipe(
-    concatMap((extension) => prompt(enabled$(extension, site()))),
+    concatMap((extension) => {
+      if (extension === undefined) throw gone(wallet.name);
+      return prompt(enabled$(extension, site()));
+    }),
     concatMap((injected) =>
       accountsOf$(injected).pipe(
         map((said) => {
@@ -142,6 +145,12 @@ const changeTo = (addresses: readonly string[]): WalletChange => {
     ? { kind: "no-longer-shared" }
     : { kind: "accounts", accounts, unordered: true };
 };
+
+const gone = (name: string) =>
+  failed(
+    "connect/wallet-missing",
+    `${name} is not in this page any more. Reload the page and try again.`,
+  );
 
 const badAccounts = () =>
   failed(

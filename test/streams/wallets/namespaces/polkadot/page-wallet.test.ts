@@ -2,6 +2,7 @@ import { encodeAddress } from "@polkadot/util-crypto";
 import { asyncScheduler, lastValueFrom, map, NEVER, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { read } from "../../../../../src/base/errors.js";
+import type { Network } from "../../../../../src/codecs/network.js";
 import {
   astar,
   mainnet,
@@ -28,7 +29,7 @@ const SIGNATURE = { signature: `0x${"07".repeat(64)}` };
 
 const originOf = (
   options: ScriptedPolkadotWalletOptions = {},
-  networks = [mainnet, polkadot, polkadotAssetHub, astar],
+  networks: readonly Network[] = [mainnet, polkadot, polkadotAssetHub, astar],
 ) => {
   const env = simulatedEnv({ scheduler: asyncScheduler });
   const scripted = scriptedPolkadotWallet({ accounts: [A, B], ...options });
@@ -43,13 +44,14 @@ const originOf = (
     sharedUrls: () => [],
     node: noNode,
   });
+  const leave = (): void => env.setGlobal("injectedWeb3", {});
   const open = (activeId = polkadot.caipNetworkId): Promise<Session> =>
     lastValueFrom(
       origin
         .open({ namespaces: ["polkadot"], networks, activeId })
         .pipe(map((step) => (step as { readonly session: Session }).session)),
     );
-  return { scripted, origin, open };
+  return { scripted, origin, open, leave };
 };
 
 const walletIn = async (session: Session) => {
@@ -126,6 +128,12 @@ describe("[S1.8] an extension of Polkadot, connected", () => {
         originOf({ answers: { enable: () => throwError(() => new Error(words)) } }).open(),
       ).rejects.toMatchObject({ code: "connect/rejected" }),
   );
+
+  test("one that another script has taken out of the page is missing", async () => {
+    const { open, leave } = originOf();
+    leave();
+    await expect(open()).rejects.toMatchObject({ code: "connect/wallet-missing" });
+  });
 
   test("another error is the wallet's own", () =>
     expect(
