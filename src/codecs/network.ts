@@ -25,10 +25,10 @@ export interface Network {
   /** Your own picture of it, shown in place of the directory's: `data:image`, https, or a path on your origin. Any other is not shown. */
   readonly iconUrl?: string;
   /**
-   * How addresses are written on a network of Polkadot: the number before the key (its SS58 prefix), or as on Ethereum. Without
-   * it, the number is 42, which stands for any network.
+   * The number in the addresses of a network of Polkadot (SS58); null where accounts are as on Ethereum. Without it: 42, which
+   * stands for any network.
    */
-  readonly addressFormat?: number | "ethereum";
+  readonly ss58Prefix?: number | null;
   /** True on the stand-in for a network that is not configured; absent on every other. */
   readonly unsupported?: true;
 }

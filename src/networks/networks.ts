@@ -133,7 +133,7 @@ const dot = (
   caipNetworkId: CaipNetworkId,
   name: string,
   [symbol, decimals]: readonly [symbol: string, decimals: number],
-  addressFormat: number,
+  ss58Prefix: number,
   rpc: string,
   explorer: string,
 ): Network => ({
@@ -145,7 +145,7 @@ const dot = (
     ["Subscan", explorer],
     false,
   ),
-  addressFormat,
+  ss58Prefix,
 });
 
 const DOT = ["DOT", 10] as const;

@@ -38,12 +38,12 @@ describe("[S3.32][S9.25] the networks that come along", () => {
         genesisHash.some((hash) => isGenesisOf(hash, network)),
       );
       expect(listed, network.name).toMatchObject({
-        prefix: network.addressFormat,
+        prefix: network.ss58Prefix,
         decimals: [network.nativeCurrency.decimals],
         symbols: [network.nativeCurrency.symbol],
       });
     }
-    expect(networks.polkadotAssetHub.addressFormat).toBe(networks.polkadot.addressFormat);
+    expect(networks.polkadotAssetHub.ss58Prefix).toBe(networks.polkadot.ss58Prefix);
   });
 
   test("each is one that options accept if it has a driver, with a node over TLS", () => {

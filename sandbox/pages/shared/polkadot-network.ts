@@ -11,5 +11,5 @@ export const polkadotNetwork = (
   caipNetworkId,
   nativeCurrency: { name: symbol, symbol, decimals },
   rpcUrls: { default: { http: [rpcUrl] } },
-  addressFormat: prefix,
+  ss58Prefix: prefix,
 });

@@ -6,9 +6,9 @@ import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "..
 import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
-import { or } from "../or.js";
+import { or, orNull } from "../or.js";
 import { boolean, number, string } from "../primitives.js";
-import { oneOf, refine } from "../refine.js";
+import { refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
@@ -34,7 +34,7 @@ const networkShape = shape(
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,
     iconUrl: string,
-    addressFormat: or(number, oneOf("ethereum")),
+    ss58Prefix: orNull(number),
   },
 );
 

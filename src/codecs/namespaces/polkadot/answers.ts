@@ -1,6 +1,6 @@
 import { hexOf } from "../../base58.js";
-import { textThat } from "../../bounded.js";
 import { decodeOrNull } from "../../decode.js";
+import { string } from "../../primitives.js";
 import { refine } from "../../refine.js";
 import { anyObject, shape } from "../../shape.js";
 
@@ -8,8 +8,9 @@ import { anyObject, shape } from "../../shape.js";
 const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i;
 const HEX = /^0x([0-9a-f]{2})*$/i;
 
-const address = textThat((text) => text.length <= 64, "an address");
-const signature = textThat((text) => SIGNATURE.test(text), "a signature in hexadecimal");
+const signature = refine("a signature in hexadecimal", (value) =>
+  typeof value === "string" && SIGNATURE.test(value) ? value : undefined,
+);
 /** Some wallets give bytes in place of their text, or null where there is none. */
 const signedTransaction = refine("a transaction in hexadecimal", (value) => {
   if (value instanceof Uint8Array) return `0x${hexOf(value)}`;
@@ -18,12 +19,12 @@ const signedTransaction = refine("a transaction in hexadecimal", (value) => {
 
 /** The parameters of the methods. wire 9.7 */
 export const polkadotParams = {
-  polkadot_signMessage: shape({ address, message: textThat(() => true, "a text") }),
-  polkadot_signTransaction: shape({ address, transactionPayload: anyObject }),
+  polkadot_signMessage: shape({ address: string, message: string }),
+  polkadot_signTransaction: shape({ address: string, transactionPayload: anyObject }),
 };
 
 /** What of a transaction's payload is read here. */
-export const payloadParts = shape({ address, genesisHash: textThat(() => true, "a hash") });
+export const payloadParts = shape({ address: string, genesisHash: string });
 
 const signed = shape({ signature });
 const signedWhole = shape({ signature, signedTransaction });

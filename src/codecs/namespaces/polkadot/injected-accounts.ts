@@ -3,7 +3,7 @@ import { decodeOrNull } from "../../decode.js";
 import type { Network } from "../../network.js";
 import { string, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
-import { addressIn, formatOf } from "./address.js";
+import { addressIn } from "./address.js";
 import { POLKADOT_ACCOUNTS_MAX } from "./limits.js";
 
 /** An account that an extension shares. `window.injectedWeb3` */
@@ -28,12 +28,12 @@ export const injectedAccountsOf = (said: unknown): readonly InjectedAccount[] | 
 /** The addresses of these accounts as a network writes them, each once. Those that it does not have are left out. */
 export const addressesOn = (
   accounts: readonly InjectedAccount[],
-  network: Pick<Network, "caipNetworkId" | "addressFormat">,
+  network: Pick<Network, "caipNetworkId" | "ss58Prefix">,
 ): readonly string[] => [
   ...new Set(
     accounts
       .filter(({ genesisHash }) => !genesisHash || isGenesisOf(genesisHash, network))
-      .flatMap(({ address }) => addressIn(address, formatOf(network)) ?? []),
+      .flatMap(({ address }) => addressIn(address, network) ?? []),
   ),
 ];
 

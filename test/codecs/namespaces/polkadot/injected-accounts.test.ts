@@ -55,6 +55,6 @@ describe("[S1.8] the accounts that an extension shares (injectedWeb3)", () => {
       encodeAddress(keyOf(2), 0),
     ]);
     expect(addressesOn(shared ?? [], astar)).toEqual([encodeAddress(keyOf(1), 5)]);
-    expect(addressesOn(shared ?? [], { ...astar, addressFormat: "ethereum" })).toEqual([EVM]);
+    expect(addressesOn(shared ?? [], { ...astar, ss58Prefix: null })).toEqual([EVM]);
   });
 });

@@ -7,7 +7,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hexOf } from "../../../../src/codecs/base58.js";
-import { addressIn, formatOf, keyOf } from "../../../../src/codecs/namespaces/polkadot/address.js";
+import { addressIn, keyOf, prefixOf } from "../../../../src/codecs/namespaces/polkadot/address.js";
 import {
   decodeSs58,
   encodeSs58,
@@ -28,7 +28,7 @@ describe("[S1.8] addresses of Polkadot's networks (SS58)", () => {
   test.each(Object.entries(ALICE_ON))("with %s, Alice is %s", (number, address) => {
     expect(decodeSs58(address)?.prefix).toBe(Number(number));
     expect(keyOf(address)).toBe(ALICE);
-    expect(addressIn(ALICE_ON[42], Number(number))).toBe(address);
+    expect(addressIn(ALICE_ON[42], { ss58Prefix: Number(number) })).toBe(address);
   });
 
   test("each number of the registry is written as the ecosystem's library writes it", () => {
@@ -105,23 +105,23 @@ describe("[S1.8] how a network writes an address", () => {
     [undefined, 42],
     [0, 0],
     [1284, 1284],
-    ["ethereum", "ethereum"],
+    [null, null],
     // No number of an address: as if it were not said.
     [46, 42],
     [-1, 42],
     [16_384, 42],
     [1.5, 42],
-  ] as const)("%j is %j", (addressFormat, format) =>
-    expect(formatOf(addressFormat === undefined ? {} : { addressFormat })).toBe(format),
+  ] as const)("%j is %j", (ss58Prefix, format) =>
+    expect(prefixOf(ss58Prefix === undefined ? {} : { ss58Prefix })).toBe(format),
   );
 
   test("accounts of the one kind have no address on networks of the other", () => {
     const evm = "0x52908400098527886E0F7030069857D2E4169EE7";
-    expect(addressIn(evm, 0)).toBeNull();
-    expect(addressIn(evm, "ethereum")).toBe(evm);
-    expect(addressIn(ALICE_ON[0], "ethereum")).toBeNull();
-    expect(hexOf(decodeSs58(addressIn(ALICE_ON[0], 5) ?? "")?.key ?? new Uint8Array())).toBe(
-      ALICE.slice(2),
-    );
+    expect(addressIn(evm, { ss58Prefix: 0 })).toBeNull();
+    expect(addressIn(evm, { ss58Prefix: null })).toBe(evm);
+    expect(addressIn(ALICE_ON[0], { ss58Prefix: null })).toBeNull();
+    expect(
+      hexOf(decodeSs58(addressIn(ALICE_ON[0], { ss58Prefix: 5 }) ?? "")?.key ?? new Uint8Array()),
+    ).toBe(ALICE.slice(2));
   });
 });

@@ -1,6 +1,6 @@
 import { mergeMap, type Observable } from "rxjs";
 import { parseCaipAddress } from "../../../../codecs/caip.js";
-import { addressIn, formatOf } from "../../../../codecs/namespaces/polkadot/address.js";
+import { addressIn } from "../../../../codecs/namespaces/polkadot/address.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
 import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
 import type { WalletChange } from "../../port.js";
@@ -55,7 +55,7 @@ const addressesIn = (link: SessionLink, network: Network): readonly string[] => 
     link.accounts().flatMap((account) => {
       const said = parseCaipAddress(account);
       return said?.caipNetworkId === network.caipNetworkId
-        ? (addressIn(said.address, formatOf(network)) ?? [])
+        ? (addressIn(said.address, network) ?? [])
         : [];
     }),
   ),

@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import type { Observable } from "rxjs";
 import { failed, SluiceError } from "../../../../base/errors.js";
 import { decodeOrNull, decodeWith } from "../../../../codecs/decode.js";
-import { addressIn, formatOf, keyOf } from "../../../../codecs/namespaces/polkadot/address.js";
+import { addressIn, keyOf } from "../../../../codecs/namespaces/polkadot/address.js";
 import { payloadParts, polkadotParams } from "../../../../codecs/namespaces/polkadot/answers.js";
 import { isGenesisOf } from "../../../../codecs/namespaces/polkadot/injected-accounts.js";
 import type { Network } from "../../../../codecs/network.js";
@@ -62,11 +62,11 @@ const decoded = <M extends keyof Params>(method: M, params: unknown): Params[M] 
 
 /** The account that was named, whichever network its address was written for. */
 const actingAs = (said: string, network: Network, { addressesOn }: Signer): Acting => {
-  const address = addressIn(said, formatOf(network));
+  const address = addressIn(said, network);
   if (address === null || sameIn(addressesOn(network), address) === undefined)
     throw new SluiceError({
       code: "request/failed",
-      message: `The wallet does not share the account ${said} on ${network.name}. Connect the right account, then ask again.`,
+      message: `The wallet does not share the account ${said.slice(0, 64)} on ${network.name}. Connect the right account, then ask again.`,
       // EIP-1193: the account has not been authorised.
       rpc: { code: 4100 },
     });

@@ -100,7 +100,7 @@ describe("[S1.8] an extension of Polkadot, connected", () => {
   });
 
   test("one without an account on the wanted network is on the first where it has one", async () => {
-    const moonbeam = { ...astar, caipNetworkId: "polkadot:m", addressFormat: "ethereum" } as const;
+    const moonbeam = { ...astar, caipNetworkId: "polkadot:m", ss58Prefix: null } as const;
     const options = { accounts: [{ address: EVM, type: "ethereum" }] } as const;
     const { wallet } = await connected(options, [polkadot, moonbeam]);
     expect(wallet.state).toEqual({
@@ -230,7 +230,7 @@ describe("[S4.9] another network of Polkadot", () => {
     );
     expect(scripted.calls).toHaveLength(before);
     await expect(
-      lastValueFrom(wallet.switchNetwork({ ...astar, addressFormat: "ethereum" })),
+      lastValueFrom(wallet.switchNetwork({ ...astar, ss58Prefix: null })),
     ).rejects.toMatchObject({ code: "network/not-supported" });
   });
 });
