@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
+import { ASTAR_MARK, POLKADOT_MARK } from "./polkadot-marks.js";
 
 /**
  * Networks for the option `networks`. Each is a separate value, so that a bundle keeps only those that it uses.
@@ -134,6 +135,7 @@ const dot = (
   name: string,
   [symbol, decimals]: readonly [symbol: string, decimals: number],
   ss58Prefix: number,
+  mark: string,
   rpc: string,
   explorer: string,
 ): Network => ({
@@ -146,6 +148,9 @@ const dot = (
     false,
   ),
   ss58Prefix,
+  iconUrl: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`,
+  )}`,
 });
 
 const DOT = ["DOT", 10] as const;
@@ -155,6 +160,7 @@ export const polkadot: Network = /* @__PURE__ */ dot(
   "Polkadot",
   DOT,
   0,
+  POLKADOT_MARK,
   "https://rpc.polkadot.io",
   "https://polkadot.subscan.io",
 );
@@ -163,6 +169,7 @@ export const polkadotAssetHub: Network = /* @__PURE__ */ dot(
   "Polkadot Asset Hub",
   DOT,
   0,
+  POLKADOT_MARK,
   "https://polkadot-asset-hub-rpc.polkadot.io",
   "https://assethub-polkadot.subscan.io",
 );
@@ -171,6 +178,7 @@ export const astar: Network = /* @__PURE__ */ dot(
   "Astar",
   ["ASTR", 18],
   5,
+  ASTAR_MARK,
   "https://rpc.astar.network",
   "https://astar.subscan.io",
 );
