@@ -30,6 +30,7 @@ const PACKAGE_ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "polkadot",
   "siwx",
   "siwx-server",
   "networks",

@@ -1,6 +1,8 @@
 import { type SandboxBitcoin, TESTNET_3, TESTNET_4 } from "./chains/bitcoin/bitcoin-list.js";
 import { type RunningBitcoin, startBitcoin } from "./chains/bitcoin/start-bitcoin.js";
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { PARACHAIN, RELAY_CHAIN } from "./chains/polkadot/network-list.js";
+import { startDotNode } from "./chains/polkadot/start-dot-node.js";
 import { installToken } from "./chains/sandbox-token.js";
 import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
 import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
@@ -22,7 +24,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: both namespaces. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: all namespaces. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -49,6 +51,8 @@ export type SandboxUrls = {
   readonly parts: string;
   /** Without React, with networks and wallets of both namespaces; `?only=solana` leaves Solana's. */
   readonly solana: string;
+  /** Without React, with EVM networks and Polkadot's; `?only=polkadot` leaves Polkadot's. */
+  readonly polkadot: string;
   /** A site of wallet-adapter, with the dialog as one of its wallets. */
   readonly walletAdapter: string;
   /** A site of @solana/kit, with the dialog as one of its wallets. */
@@ -116,6 +120,8 @@ const PORTS = {
   solanaDevnet: 4108,
   solanaTestnet: 4110,
   bitcoin: 4112,
+  relayChain: 4113,
+  parachain: 4114,
 };
 
 type Stop = () => Promise<void>;
@@ -164,6 +170,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       { ...TESTNET_4, url: `${bitcoin.url}/testnet4/api` },
       { ...TESTNET_3, url: `${bitcoin.url}/testnet/api` },
     ];
+    const dotNetworks = await Promise.all(
+      [
+        { ...RELAY_CHAIN, port: PORTS.relayChain },
+        { ...PARACHAIN, port: PORTS.parachain },
+      ].map(async ({ port: wanted, ...network }) => {
+        const node = started(await startDotNode(network, await port(network.name, wanted)));
+        return { ...network, rpcUrl: node.url };
+      }),
+    );
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -182,6 +197,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains,
         clusters,
+        dotNetworks,
         control: (method, call) =>
           controlReply({ relay, frame, faults: services.faults, log: services.log }, method, call),
       }),
@@ -189,7 +205,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const phone = started(
       await startPhonePage({
         port: phonePort,
-        config: { relay: relay.url, chains, clusters, bitcoins },
+        config: { relay: relay.url, chains, clusters, bitcoins, dotNetworks },
       }),
     );
     const seeded = hasLife
@@ -210,10 +226,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", ...options.demo },
+          demo: { solana: "1", polkadot: "1", ...options.demo },
           chains,
           clusters,
           bitcoins,
+          dotNetworks,
         },
         log,
       }),
@@ -239,6 +256,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         walletsOnly: `${host.url}/wallets-only`,
         parts: `${host.url}/parts`,
         solana: `${host.url}/solana`,
+        polkadot: `${host.url}/polkadot`,
         walletAdapter: `${host.url}/wallet-adapter`,
         kit: `${host.url}/kit`,
         signIn: `${host.url}/sign-in`,

@@ -24,6 +24,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
   solana: CORE,
+  polkadot: CORE,
   // The hash of an address's checksum.
   siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
   "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
@@ -35,6 +36,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   testing: [
     ...CORE,
     "rxjs/testing",
+    "@noble/hashes/blake2",
     "@noble/hashes/sha2",
     "@noble/hashes/sha3",
     "@noble/hashes/utils",
@@ -64,6 +66,7 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 
 test.each([
   ["wagmi", ["wagmi.js"]],
+  ["polkadot", ["polkadot.js"]],
   // With base58, the names of clusters, and what is known of registered wallets.
   [
     "solana",
@@ -132,6 +135,20 @@ describe("the sign-in's server", () => {
 test("a site that nobody signs in at has none of the sign-in's code", () => {
   const modules = modulesIn(eagerImports("index.js").files);
   expect(modules.filter((path) => /^(siwx|codecs\/sign-in)\//.test(path))).toEqual([]);
+});
+
+test("a site without a network of Polkadot has none of its code", () => {
+  const isOfPolkadot = (path: string) => /(^|\/)polkadot\//.test(path);
+  for (const entry of ["index", "react", "dialog", "solana", "codecs"] as const)
+    expect(modulesIn(eagerImports(`${entry}.js`).files).filter(isOfPolkadot)).toEqual([]);
+  // What is fetched later keeps it in files of its own.
+  const others = allImports("index.js").files.filter(
+    (file) => !/^chunks\/(polkadot|ss58|verify-polkadot)/.test(file),
+  );
+  expect(modulesIn(others).filter(isOfPolkadot)).toEqual([]);
+  expect(modulesIn(allImports("index.js").files).filter(isOfPolkadot)).toContain(
+    "streams/wallets/namespaces/polkadot/pack.ts",
+  );
 });
 
 describe("the standalone module", () => {

@@ -11,6 +11,7 @@ const scripts = {
   "inline/main": "inline/main.tsx",
   "csp/main": "csp/main.ts",
   "solana/main": "solana/main.ts",
+  "polkadot/main": "polkadot/main.ts",
   "wallet-adapter/main": "wallet-adapter/main.ts",
   "kit/main": "kit/main.ts",
   "sign-in/main": "sign-in/main.ts",

@@ -1,5 +1,6 @@
 import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
 /** Where the host pages find everything: the content of `/sandbox.json`. */
@@ -18,4 +19,5 @@ export type PageConfig = {
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
   /** Testnet 4, and the third. */
   readonly bitcoins: readonly [SandboxBitcoin, SandboxBitcoin];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
 };

@@ -26,6 +26,7 @@ const pageNames = [
   "wallets-only",
   "parts",
   "solana",
+  "polkadot",
   "wallet-adapter",
   "kit",
   "sign-in",

@@ -1,10 +1,9 @@
-import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
-import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { element } from "../shared/element.js";
 import { reasonOf } from "../shared/json.js";
 import { type Description, describeRequest } from "../signing/describe.js";
 import { describeBitcoinRequest } from "./answer-bitcoin.js";
+import { describePolkadotRequest } from "./answer-polkadot.js";
 import { describeSolanaRequest } from "./answer-solana.js";
 import { askedChains, askedMethods, type NamespaceName, namespaceLabels } from "./namespaces.js";
 import type { PendingProposal, PendingRequest, Session } from "./phone.js";
@@ -15,8 +14,8 @@ type Site = Session["peer"]["metadata"];
 /** The networks that the phone knows. */
 export type KnownNetworks = {
   readonly chains: readonly SandboxChain[];
-  readonly clusters: readonly SandboxCluster[];
-  readonly bitcoins: readonly SandboxBitcoin[];
+  /** Those of other namespaces. */
+  readonly others: readonly { readonly caipNetworkId: string; readonly name: string }[];
 };
 
 /** What the owner may grant, or has granted, of what the site asks for. */
@@ -66,9 +65,9 @@ const namespaceBoxes = ({ asked, granted, onChange }: NamespaceChoice): readonly
   return [element("div", { className: "grants", role: "group", label: "Granted" }, ...boxes)];
 };
 
-const nameOf = (chain: string, known: KnownNetworks): string | undefined =>
-  known.chains.find(({ id }) => caip2(id) === chain)?.name ??
-  [...known.clusters, ...known.bitcoins].find(({ caipNetworkId }) => caipNetworkId === chain)?.name;
+const nameOf = (chain: string, { chains, others }: KnownNetworks): string | undefined =>
+  chains.find(({ id }) => caip2(id) === chain)?.name ??
+  others.find(({ caipNetworkId }) => caipNetworkId === chain)?.name;
 
 const chainLabel = (chain: string, known: KnownNetworks): string =>
   nameOf(chain, known) ?? `${chain} (not known here)`;
@@ -105,6 +104,8 @@ const describeSafely = (pending: PendingRequest, { chains }: KnownNetworks): Des
         return describeSolanaRequest(pending.request);
       case "bip122":
         return describeBitcoinRequest(pending.request);
+      case "polkadot":
+        return describePolkadotRequest(pending.request);
       default:
         return describeRequest(pending.request, chains);
     }

@@ -27,7 +27,7 @@ const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
 const isPlain = new URLSearchParams(location.search).get("plain") === "1";
-const phone = createPhone(kit, memory, config.chains, config.clusters, config.bitcoins, isPlain);
+const phone = createPhone(kit, memory, config.chains, config, isPlain);
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();
@@ -57,8 +57,7 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
 
 const knownNetworks = () => ({
   chains: phone.chains(),
-  clusters: phone.clusters,
-  bitcoins: phone.bitcoins,
+  others: [...phone.clusters, ...phone.bitcoins, ...phone.dotNetworks],
 });
 
 /** What is withheld from one proposal is withheld from all, until it is offered again. */

@@ -18,20 +18,21 @@ export type GrantedNamespace = {
   readonly events: string[];
 };
 
-export type NamespaceName = "eip155" | "solana" | "bip122";
+export type NamespaceName = "eip155" | "solana" | "bip122" | "polkadot";
 
 /** A namespace of the phone's own. */
 export type OwnNamespace = {
   readonly name: NamespaceName;
   readonly chains: readonly string[];
-  /** All accounts, the one in use first. */
-  readonly addresses: readonly string[];
+  /** All accounts as a chain writes them, the one in use first. */
+  readonly addressesOn: (chain: string) => readonly string[];
 };
 
 export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
   eip155: "EVM",
   solana: "Solana",
   bip122: "Bitcoin",
+  polkadot: "Polkadot",
 };
 
 const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
@@ -55,6 +56,7 @@ const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
     "solana_signAndSendTransaction",
   ],
   bip122: ["signMessage", "signPsbt", "sendTransfer", "getAccountAddresses"],
+  polkadot: ["polkadot_signMessage", "polkadot_signTransaction"],
 };
 
 const supportedEvents = ["accountsChanged", "chainChanged"];
@@ -119,8 +121,9 @@ const granted = (
 /** Every account on every one of these chains, as CAIP-10 ids. */
 export const accountsOn = (
   chains: readonly string[],
-  { addresses }: Pick<OwnNamespace, "addresses">,
-): string[] => chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`));
+  { addressesOn }: Pick<OwnNamespace, "addressesOn">,
+): string[] =>
+  chains.flatMap((chain) => addressesOn(chain).map((address) => `${chain}:${address}`));
 
 const only = (asked: AskedNamespaces, name: NamespaceName): AskedNamespaces =>
   Object.fromEntries(Object.entries(asked).filter(([key]) => key.split(":")[0] === name));

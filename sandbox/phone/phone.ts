@@ -1,19 +1,29 @@
+import { encodeAddress } from "@polkadot/util-crypto";
 import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
-import { firstOf, phoneAccounts, phoneBitcoin, phoneSolanaKeys } from "./accounts.js";
+import {
+  firstOf,
+  phoneAccounts,
+  phoneBitcoin,
+  phonePolkadotKeys,
+  phoneSolanaKeys,
+} from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
 import { answerBitcoin, type PhoneBitcoin } from "./answer-bitcoin.js";
+import { answerPolkadot } from "./answer-polkadot.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
 import { askedOf, grantedNamespaces, type NamespaceName, type OwnNamespace } from "./namespaces.js";
+import type { PhoneConfig } from "./phone-config.js";
 import type { PhoneMemory } from "./phone-memory.js";
 import { createSessionActs } from "./session-acts.js";
 
@@ -39,6 +49,7 @@ export type Phone = {
   readonly chains: () => readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
   readonly bitcoins: readonly SandboxBitcoin[];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
   readonly account: () => PrivateKeyAccount;
   readonly solanaAccount: () => SolanaKey;
   readonly bitcoinAccount: () => PhoneBitcoin;
@@ -71,8 +82,7 @@ export const createPhone = (
   kit: IWalletKit,
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
-  clusters: readonly SandboxCluster[],
-  bitcoins: readonly SandboxBitcoin[],
+  { clusters, bitcoins, dotNetworks }: Pick<PhoneConfig, "clusters" | "bitcoins" | "dotNetworks">,
   isPlain: boolean,
 ): Phone => {
   let signIns: readonly SignIn[] = [];
@@ -96,17 +106,27 @@ export const createPhone = (
     {
       name: "eip155",
       chains: chains().map(({ id }) => caip2(id)),
-      addresses: firstOf(phoneAccounts, account()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneAccounts, account()).map(({ address }) => address),
     },
     {
       name: "solana",
       chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
-      addresses: firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+    },
+    {
+      name: "polkadot",
+      chains: dotNetworks.map(({ caipNetworkId }) => caipNetworkId),
+      addressesOn: (chain) => {
+        const prefix = dotNetworks.find(({ caipNetworkId }) => caipNetworkId === chain)?.prefix;
+        return firstOf(phonePolkadotKeys, inUse(phonePolkadotKeys)).map((key) =>
+          encodeAddress(key.account, prefix),
+        );
+      },
     },
     {
       name: "bip122",
       chains: bitcoins.map(({ caipNetworkId }) => caipNetworkId),
-      addresses: bitcoinAccount().map(({ address }) => address),
+      addressesOn: () => bitcoinAccount().map(({ address }) => address),
     },
   ];
   const acts = createSessionActs(kit, own);
@@ -138,12 +158,14 @@ export const createPhone = (
     try {
       const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
       const bitcoin = bitcoins.find(({ caipNetworkId }) => caipNetworkId === chainId);
-      const result =
-        bitcoin !== undefined
-          ? await answerBitcoin(request, bitcoin, bitcoinAccount())
-          : cluster === undefined
-            ? await answerRequest(request, chainId, phoneChains, batches)
-            : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
+      const answer = () => {
+        if (chainId.startsWith("polkadot:")) return answerPolkadot(request, phonePolkadotKeys);
+        if (bitcoin !== undefined) return answerBitcoin(request, bitcoin, bitcoinAccount());
+        return cluster === undefined
+          ? answerRequest(request, chainId, phoneChains, batches)
+          : answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
+      };
+      const result = await answer();
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
       if (isChainChanged) await changeChain(memory.read().chainId);
     } catch (cause) {
@@ -175,6 +197,7 @@ export const createPhone = (
     clusters,
     bitcoins,
     bitcoinAccount,
+    dotNetworks,
     account,
     solanaAccount,
     askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>

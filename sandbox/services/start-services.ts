@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
@@ -29,6 +30,7 @@ export type ServicesOptions = {
   readonly phoneUrl: string;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly dotNetworks: readonly SandboxDotNetwork[];
   /** Control endpoints (`/__…`): neither logged nor subject to faults. */
   readonly control: (method: string, call: RouteCall) => Reply | undefined;
 };
@@ -67,7 +69,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     blockchainRoute(options.chains, options.clusters),
   ];
   const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
-  const nodes = [...chainNodes, ...options.clusters];
+  const nodes = [...chainNodes, ...options.clusters, ...options.dotNetworks];
   const writeRoutes = [rpcProxyRoute(nodes), priceRoute, analyticsRoute];
 
   const routesFor = (method: string | undefined): readonly Route[] =>

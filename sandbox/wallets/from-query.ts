@@ -4,6 +4,8 @@ import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import type { BitcoinWalletConfig } from "./bitcoin/config.js";
 import { bitcoinPresets } from "./bitcoin/presets.js";
 import type { WalletConfig, WalletMode } from "./config.js";
+import type { PolkadotWalletConfig } from "./polkadot/config.js";
+import { polkadotPresets } from "./polkadot/presets.js";
 import { presets } from "./presets.js";
 import type { SolanaWalletConfig } from "./solana/config.js";
 import { solanaWalletsOf } from "./solana/from-query.js";
@@ -20,6 +22,10 @@ export type WalletPlan = {
     readonly atOnce: readonly BitcoinWalletConfig[];
     readonly late: readonly BitcoinWalletConfig[];
   };
+  readonly polkadot: {
+    readonly atOnce: readonly PolkadotWalletConfig[];
+    readonly late: readonly PolkadotWalletConfig[];
+  };
   /** Puts the first wallet on `window.ethereum` and announces none of them at once. */
   readonly isLegacy: boolean;
   readonly dummies: number;
@@ -31,7 +37,7 @@ const isMode = (text: string | null): text is WalletMode => modes.some((mode) =>
 /**
  * `?wallets=ember,harbor&late=quill&legacy=1&delay=500&count=300&mode=approve`. Without `wallets`
  * there are those that the page names; `wallets=` alone means none; unknown names are passed over. A
- * name may be that of an EVM wallet, of one of Solana, of one that is both, or of one of Bitcoin.
+ * name may be that of an EVM wallet, of one of Solana, of one that is both, or of one of Bitcoin or Polkadot.
  */
 export const walletPlan = (
   query: URLSearchParams,
@@ -53,6 +59,10 @@ export const walletPlan = (
   const ofBitcoin = bitcoinPresets(bitcoins);
   const namedBitcoin = (names: readonly string[]): readonly BitcoinWalletConfig[] =>
     names.flatMap((name) => ofBitcoin[name] ?? []).map((preset) => ({ ...preset, ...options }));
+  const onPolkadot = (names: readonly string[]): readonly PolkadotWalletConfig[] =>
+    names
+      .flatMap((name) => polkadotPresets[name] ?? [])
+      .map((preset) => ({ ...preset, ...options }));
   return {
     atOnce: named(atOnce),
     late: named(late),
@@ -61,6 +71,7 @@ export const walletPlan = (
       late: solanaWalletsOf(query, late, clusters, options),
     },
     bitcoin: { atOnce: namedBitcoin(atOnce), late: namedBitcoin(late) },
+    polkadot: { atOnce: onPolkadot(atOnce), late: onPolkadot(late) },
     isLegacy: query.get("legacy") === "1",
     dummies: Number(query.get("count") ?? 0) || 0,
   };

@@ -2,6 +2,8 @@ import { installBitcoinWallets } from "./bitcoin/install-bitcoin-wallets.js";
 import { createWallet, type SandboxWallet } from "./create-wallet.js";
 import { dummyWallets } from "./dummy-wallets.js";
 import type { WalletPlan } from "./from-query.js";
+import { pause } from "./pause.js";
+import type { PolkadotWalletConfig } from "./polkadot/config.js";
 import { installSolanaWallets } from "./solana/install-solana-wallets.js";
 
 declare global {
@@ -13,6 +15,16 @@ declare global {
 
 const LATE_MS = 1000;
 
+const installOnPolkadot = async (
+  configs: readonly PolkadotWalletConfig[],
+  lateMs: number,
+): Promise<void> => {
+  if (configs.length === 0) return;
+  await pause(lateMs);
+  const { installPolkadotWallets } = await import("./polkadot/install-polkadot-wallets.js");
+  installPolkadotWallets(configs);
+};
+
 /**
  * Installs the planned wallets into this page, as extensions would: they announce themselves at once
  * and again whenever the page asks (EIP-6963), or register (wallet-standard), or set objects of their own. Call it before the product starts.
@@ -22,6 +34,9 @@ export const installWallets = (plan: WalletPlan): Readonly<Record<string, Sandbo
   const late = plan.late.map(createWallet);
   installSolanaWallets(plan.solana.atOnce, plan.solana.late, LATE_MS);
   installBitcoinWallets(plan.bitcoin.atOnce, plan.bitcoin.late, LATE_MS);
+  // As extensions, they come when the page's own scripts run already; who asks for none fetches none of their code.
+  void installOnPolkadot(plan.polkadot.atOnce, 0);
+  void installOnPolkadot(plan.polkadot.late, LATE_MS);
   const announceDummies = dummyWallets(plan.dummies);
   const handles = Object.fromEntries([...atOnce, ...late].map((one) => [one.info.name, one]));
   window.sandboxWallets = handles;

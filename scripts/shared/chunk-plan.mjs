@@ -14,6 +14,7 @@ import { resolve } from "node:path";
 const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
 const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
 const BIP122 = (part) => `streams/wallets/namespaces/bip122/${part}`;
+const POLKADOT = (part) => `streams/wallets/namespaces/polkadot/${part}`;
 
 /**
  * Everything that these modules import, unless an earlier line has it; with `andFrom`, only what these import as well. `views`
@@ -60,6 +61,8 @@ const TOGETHER = [
   { name: "connection", from: ["waves/connection", "streams/browser/site-metadata"] },
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
+  // What all of them share but EVM's, whose wallets say themselves what they cannot do.
+  { name: "unsupported", from: ["streams/wallets/unsupported"] },
   // What looks like what: a long table, which names of chains need as well.
   { name: "look-alikes", from: ["codecs/look-of"] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
@@ -134,6 +137,10 @@ const TOGETHER = [
   { name: "bip122-finder", from: [BIP122("finder")] },
   { name: "bip122", from: ["pack", "balance"].map(BIP122) },
   { name: "bip122-nodes", from: ["holdings", "facts", "history"].map(BIP122) },
+  { name: "polkadot-finder", from: [POLKADOT("finder")] },
+  // Servers read addresses as well.
+  { name: "ss58", from: ["codecs/namespaces/polkadot/ss58"] },
+  { name: "polkadot", from: ["pack", "balance"].map(POLKADOT) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -24,6 +24,11 @@ export interface Network {
   readonly testnet?: boolean;
   /** Your own picture of it, shown in place of the directory's: `data:image`, https, or a path on your origin. Any other is not shown. */
   readonly iconUrl?: string;
+  /**
+   * The number in the addresses of a network of Polkadot (SS58); null where accounts are as on Ethereum. Without it: 42, which
+   * stands for any network.
+   */
+  readonly ss58Prefix?: number | null;
   /** True on the stand-in for a network that is not configured; absent on every other. */
   readonly unsupported?: true;
 }

@@ -8,7 +8,7 @@ export interface SigningRequest {
   readonly params: object;
 }
 
-/** The request that signs a text with an account; null if the namespace has none. EIP-191, BIP-322, wire 6.6, 9.6 */
+/** The request that signs a text with an account; null if the namespace has none. EIP-191, BIP-322, wire 6.6, 9.6, 9.7 */
 export const signingRequest = (
   namespace: Namespace,
   address: string,
@@ -29,6 +29,8 @@ export const signingRequest = (
         method: "signMessage",
         params: { message: text, address, ...(/^..1p/.test(address) && { protocol: "bip322" }) },
       };
+    case "polkadot":
+      return { method: "polkadot_signMessage", params: { address, message: text } };
     default:
       return null;
   }

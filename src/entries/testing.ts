@@ -26,6 +26,14 @@ export {
   type ScriptedPhoneOptions,
   scriptedPhone,
 } from "../testing/scripted-phone.js";
+export {
+  type ScriptedPolkadotAccount,
+  type ScriptedPolkadotAnswer,
+  type ScriptedPolkadotMethod,
+  type ScriptedPolkadotWallet,
+  type ScriptedPolkadotWalletOptions,
+  scriptedPolkadotWallet,
+} from "../testing/scripted-polkadot-wallet.js";
 export { type ScriptedServices, scriptedServices } from "../testing/scripted-services.js";
 export {
   type ScriptedFeature,

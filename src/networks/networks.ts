@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
+import { ASTAR_MARK, POLKADOT_MARK } from "./polkadot-marks.js";
 
 /**
  * Networks for the option `networks`. Each is a separate value, so that a bundle keeps only those that it uses.
@@ -135,4 +136,57 @@ export const bitcoinTestnet4: Network = /* @__PURE__ */ other(
   HOSTED,
   ["mempool.space", "https://mempool.space/testnet4"],
   true,
+);
+
+const dot = (
+  caipNetworkId: CaipNetworkId,
+  name: string,
+  [symbol, decimals]: readonly [symbol: string, decimals: number],
+  ss58Prefix: number,
+  mark: string,
+  rpc: string,
+  explorer: string,
+): Network => ({
+  ...other(
+    caipNetworkId,
+    name,
+    { name: symbol, symbol, decimals },
+    rpc,
+    ["Subscan", explorer],
+    false,
+  ),
+  ss58Prefix,
+  iconUrl: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`,
+  )}`,
+});
+
+const DOT = ["DOT", 10] as const;
+
+export const polkadot: Network = /* @__PURE__ */ dot(
+  "polkadot:91b171bb158e2d3848fa23a9f1c25182",
+  "Polkadot",
+  DOT,
+  0,
+  POLKADOT_MARK,
+  "https://rpc.polkadot.io",
+  "https://polkadot.subscan.io",
+);
+export const polkadotAssetHub: Network = /* @__PURE__ */ dot(
+  "polkadot:68d56f15f85d3136970ec16946040bc1",
+  "Polkadot Asset Hub",
+  DOT,
+  0,
+  POLKADOT_MARK,
+  "https://polkadot-asset-hub-rpc.polkadot.io",
+  "https://assethub-polkadot.subscan.io",
+);
+export const astar: Network = /* @__PURE__ */ dot(
+  "polkadot:9eb76c5184c4ab8679d2d5d819fdf90b",
+  "Astar",
+  ["ASTR", 18],
+  5,
+  ASTAR_MARK,
+  "https://rpc.astar.network",
+  "https://astar.subscan.io",
 );

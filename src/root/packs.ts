@@ -13,6 +13,7 @@ export const builtFinders = (): Finders => ({
   eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/finder.js")),
   solana: loadDefault(() => import("../streams/wallets/namespaces/solana/finder.js")),
   bip122: loadDefault(() => import("../streams/wallets/namespaces/bip122/finder.js")),
+  polkadot: loadDefault(() => import("../streams/wallets/namespaces/polkadot/finder.js")),
 });
 
 /** The finders and packs of a sluice: fetched for the networks that need them, then kept. */

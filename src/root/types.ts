@@ -10,6 +10,7 @@ import type {
   BitcoinMethods,
   EvmMethods,
   OtherRpcArgs,
+  PolkadotMethods,
   RpcAnswer,
   RpcArgs,
   SolanaMethods,
@@ -161,6 +162,10 @@ export interface Sluice extends StateStreams {
   request<M extends keyof BitcoinMethods>(
     args: RpcArgs<M>,
     options: { readonly namespace: "bip122" },
+  ): Promise<RpcAnswer<M>>;
+  request<M extends keyof PolkadotMethods>(
+    args: RpcArgs<M>,
+    options: { readonly namespace: "polkadot" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**

@@ -24,8 +24,10 @@ import {
   type Namespace,
   parseCaipAddress,
 } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
 import { bitcoinOverSession } from "../streams/wallets/namespaces/bip122/over-session.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
+import { polkadotOverSession } from "../streams/wallets/namespaces/polkadot/over-session.js";
 import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
 import type { OpenStep, RequestArgs, Session, Stored, Wallet } from "../streams/wallets/port.js";
 import { connectFailure } from "../streams/wallets/refusal.js";
@@ -73,11 +75,11 @@ const OVER: readonly (readonly [Namespace, OverSession])[] = [
   ["eip155", evmOverSession],
   ["solana", solanaOverSession],
   ["bip122", bitcoinOverSession],
+  ["polkadot", polkadotOverSession],
 ];
 
-const NODES: Omit<OverSessionParts, "env"> = {
+const NODES: Omit<OverSessionParts, "env" | "networks"> = {
   sharedUrls: () => [],
-  networks: () => [],
   node: () => {
     throw new Error("A scripted phone sends transactions itself.");
   },
@@ -94,6 +96,8 @@ export const scriptedPhone = (options: ScriptedPhoneOptions = {}): ScriptedPhone
   const answers = new Map(Object.entries(options.answers ?? {}));
   const events$ = new Subject<SessionEvent>();
   let accounts = options.accounts ?? [`eip155:1:0x${"1".repeat(40)}`];
+  /** The site's, as it said when it last paired. */
+  let networks: readonly Network[] = [];
   let made = 0;
   /** The id of the session that lives. */
   let live: string | null = null;
@@ -135,7 +139,8 @@ export const scriptedPhone = (options: ScriptedPhoneOptions = {}): ScriptedPhone
       const same = kept.find((wallet) => wallet.namespace === namespace);
       const network = link.covers(activeId) ? activeId : first.caipNetworkId;
       const active = stored?.namespace === namespace ? stored.address : undefined;
-      return same ?? over.walletOf(link, network, { env: { scheduler }, ...NODES }, active) ?? [];
+      const parts = { env: { scheduler }, networks: () => networks, ...NODES };
+      return same ?? over.walletOf(link, network, parts, active) ?? [];
     });
   const sessionOf = (id: string, activeId: CaipNetworkId, first: readonly Wallet[]): Session => {
     let wallets = first;
@@ -170,10 +175,13 @@ export const scriptedPhone = (options: ScriptedPhoneOptions = {}): ScriptedPhone
   return {
     calls,
     isConnected: () => live !== null,
-    open: ({ activeId }) =>
+    open: (wanted) =>
       concat(
         of({ step: "uri", uri: "wc:simulated@2" } as const),
-        defer(() => approved$(activeId)),
+        defer(() => {
+          networks = wanted.networks;
+          return approved$(wanted.activeId);
+        }),
       ),
     restore: (stored) =>
       // As in a page, where the library has to be fetched first.

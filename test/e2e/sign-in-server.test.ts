@@ -10,6 +10,7 @@ import {
   EMBER,
   hostButton,
   LUMEN,
+  NIMBUS,
   NOBODY,
   nonceFor,
   sendToServer,
@@ -47,6 +48,7 @@ const VISITORS: readonly (readonly [string, Visitor])[] = [
   ["Solana", LUMEN],
   ["Bitcoin", CAIRN],
   ["Bitcoin", UNISAT],
+  ["Polkadot", NIMBUS],
 ];
 
 describe.each(VISITORS)("at the site's own server, with an account of %s", (namespace, visitor) => {

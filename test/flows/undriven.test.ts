@@ -7,14 +7,7 @@ import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
-const { bitcoin, mainnet, solana } = networks;
-const polkadot = {
-  ...bitcoin,
-  id: "91b171bb158e2d3848fa23a9f1c25182",
-  chainNamespace: "polkadot",
-  caipNetworkId: "polkadot:91b171bb158e2d3848fa23a9f1c25182",
-  name: "Polkadot",
-} as const;
+const { bitcoin, mainnet, polkadot, solana } = networks;
 const cosmos = {
   ...bitcoin,
   id: "cosmoshub-4",
@@ -26,7 +19,7 @@ const said = ({ name }: { readonly name: string }) =>
   `The option \`networks[1]\` cannot be used: ${name} has no driver yet. Leave it out. See docs/options.md.`;
 
 describe("[S8.51] a network without a driver", () => {
-  test.each([polkadot, cosmos])("$name is refused at once, with what to do", (network) =>
+  test.each([cosmos])("$name is refused at once, with what to do", (network) =>
     marbles(({ scheduler }) => {
       const env = simulatedEnv({ scheduler });
       const create = () => createTestSluice(env, { networks: [mainnet, network] });
@@ -58,13 +51,13 @@ describe("[S8.51] a network without a driver", () => {
       };
     }));
 
-  test("EVM networks, Solana and Bitcoin have one, in the build as in tests", () =>
+  test("EVM networks, Solana, Bitcoin and Polkadot have one, in the build as in tests", () =>
     marbles(({ scheduler }) => {
-      const sluice = createTestSluice(simulatedEnv({ scheduler }), {
-        networks: [mainnet, solana, bitcoin],
-      });
-      expect(readNow(sluice.networks$)).toEqual([mainnet, solana, bitcoin]);
-      expect(Object.keys(builtFinders())).toEqual(["eip155", "solana", "bip122"]);
-      expect(Object.keys(testChunks().finders)).toEqual(["eip155", "solana", "bip122"]);
+      const driven = [mainnet, solana, bitcoin, polkadot];
+      const sluice = createTestSluice(simulatedEnv({ scheduler }), { networks: driven });
+      expect(readNow(sluice.networks$)).toEqual(driven);
+      const namespaces = ["eip155", "solana", "bip122", "polkadot"];
+      expect(Object.keys(builtFinders())).toEqual(namespaces);
+      expect(Object.keys(testChunks().finders)).toEqual(namespaces);
     }));
 });

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { availableNetworks } from "@polkadot/util-crypto";
 import { describe, expect, test } from "vitest";
+import { DRIVEN } from "../../src/codecs/caip.js";
+import { isGenesisOf } from "../../src/codecs/namespaces/polkadot/injected-accounts.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import * as networks from "../../src/networks/networks.js";
 
@@ -16,6 +19,9 @@ const TABLE = [
   ["bitcoin", "bip122:000000000019d6689c085ae165831e93", "BTC", 8, false],
   ["bitcoinTestnet", "bip122:000000000933ea01ad0ee984209779ba", "BTC", 8, true],
   ["bitcoinTestnet4", "bip122:00000000da84f2bafbbc53dee25a72ae", "BTC", 8, true],
+  ["polkadot", "polkadot:91b171bb158e2d3848fa23a9f1c25182", "DOT", 10, false],
+  ["polkadotAssetHub", "polkadot:68d56f15f85d3136970ec16946040bc1", "DOT", 10, false],
+  ["astar", "polkadot:9eb76c5184c4ab8679d2d5d819fdf90b", "ASTR", 18, false],
 ] as const;
 
 describe("[S3.32][S9.25] the networks that come along", () => {
@@ -28,12 +34,27 @@ describe("[S3.32][S9.25] the networks that come along", () => {
     expect(network.testnet ?? false).toBe(isTest);
   });
 
-  test("each is one that options accept, with a node over TLS", () => {
-    for (const network of Object.values(networks)) {
-      expect(decodeOptions({ projectId: "p", networks: [network] }), network.name).toMatchObject({
-        _tag: "Right",
-        right: { problems: [] },
+  test("those of Polkadot are what the registry of SS58 says", () => {
+    for (const network of [networks.polkadot, networks.astar]) {
+      const listed = availableNetworks.find(({ genesisHash }) =>
+        genesisHash.some((hash) => isGenesisOf(hash, network)),
+      );
+      expect(listed, network.name).toMatchObject({
+        prefix: network.ss58Prefix,
+        decimals: [network.nativeCurrency.decimals],
+        symbols: [network.nativeCurrency.symbol],
       });
+    }
+    expect(networks.polkadotAssetHub.ss58Prefix).toBe(networks.polkadot.ss58Prefix);
+  });
+
+  test("each is one that options accept if it has a driver, with a node over TLS", () => {
+    for (const network of Object.values(networks)) {
+      expect(decodeOptions({ projectId: "p", networks: [network] }), network.name).toMatchObject(
+        !DRIVEN.includes(network.chainNamespace)
+          ? { _tag: "Left", left: { message: expect.stringContaining("has no driver yet") } }
+          : { _tag: "Right", right: { problems: [] } },
+      );
       for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//);
     }
   });

@@ -32,7 +32,7 @@ describe("request is typed by its method", () => {
     });
   });
 
-  test("of the sluice, in both namespaces", () => {
+  test("of the sluice, in each namespace", () => {
     typed(() => {
       expectTypeOf(
         sluice.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0x1" }] }),
@@ -41,6 +41,13 @@ describe("request is typed by its method", () => {
       expectTypeOf(
         sluice.request({ method: "solana_signMessage", params }, { namespace: "solana" }),
       ).resolves.toEqualTypeOf<{ readonly signature: string }>();
+      const asked = { address: "5G", message: "Hi" };
+      expectTypeOf(
+        sluice.request(
+          { method: "polkadot_signMessage", params: asked },
+          { namespace: "polkadot" },
+        ),
+      ).resolves.toEqualTypeOf<{ readonly signature: `0x${string}` }>();
     });
   });
 

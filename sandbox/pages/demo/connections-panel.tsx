@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   eip155: "EVM",
   solana: "Solana",
   bip122: "Bitcoin",
+  polkadot: "Polkadot",
 };
 
 /** Every connection: its wallet, its account in use, its network, and whether it is the active one of its namespace. */

@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/csp": "Under a strict policy",
   "/crowded": "Beside other modals",
   "/solana": "With Solana",
+  "/polkadot": "With Polkadot",
   "/standalone": "Without a bundler",
 };
 

@@ -37,6 +37,7 @@ export const Ways = ({
               ? "They were taken away: the dialog says what there is instead."
               : "Ember and Harbor play browser extensions. They ask in a window of their own."}
             {!hasNone && hasSolana && " So do Lumen, on Solana, and Prism, on both."}
+            {!hasNone && query.get("polkadot") !== "0" && " Nimbus is on Polkadot."}
           </p>
           {opener("Connect", "Choose one")}
           {!hasSolana && (

@@ -41,11 +41,11 @@ export const setUpPage = async (
     ...Object.fromEntries(given),
   });
   if (query.get("forger") === "1") addForger(config.forger);
-  const wallets = [
+  const others = { solana: ",lumen,prism", bitcoin: ",cairn,sextant", polkadot: ",nimbus" };
+  const wallets = Object.entries(others).reduce(
+    (names, [namespace, more]) => (query.get(namespace) === "1" ? `${names}${more}` : names),
     WALLETS,
-    ...(query.get("solana") === "1" ? ["lumen,prism"] : []),
-    ...(query.get("bitcoin") === "1" ? ["cairn,sextant"] : []),
-  ].join();
+  );
   installWallets(walletPlan(query, [a, b], config.clusters, config.bitcoins, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

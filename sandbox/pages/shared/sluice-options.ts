@@ -2,6 +2,7 @@ import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
 import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
 import type { PageConfig } from "../page-config.js";
 import { bitcoinNetwork } from "./bitcoin-network.js";
+import { polkadotNetwork } from "./polkadot-network.js";
 import { solanaNetwork } from "./solana-network.js";
 
 const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
@@ -25,12 +26,12 @@ const projectOf = (query: URLSearchParams): string =>
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `bitcoin=1` (both testnets of Bitcoin), `only=solana`, `only=bitcoin` (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
+ * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `only=` one of these three (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
-  { api, relay, frame, frameOrigin, clusters, bitcoins }: PageConfig,
+  { api, relay, frame, frameOrigin, clusters, bitcoins, dotNetworks }: PageConfig,
   [a, b]: readonly [SandboxChain, SandboxChain],
   query: URLSearchParams,
 ) => {
@@ -44,17 +45,25 @@ export const sluiceOptions = (
     solanaNetwork(one, nodeOf(one.caipNetworkId, one.rpcUrl));
   const evm = [ofChain(a), ofChain(b)] as const;
   const solana = [ofCluster(clusters[0]), ofCluster(clusters[1])] as const;
-  const both = query.get("solana") === "1" ? ([...evm, ...solana] as const) : evm;
+  const [relayChain, ...parachains] = dotNetworks.map((one) =>
+    polkadotNetwork(one, nodeOf(one.caipNetworkId, one.rpcUrl)),
+  );
+  if (relayChain === undefined) throw new Error("/sandbox.json lacks Polkadot");
+  const polkadot = [relayChain, ...parachains] as const;
   const bitcoin = [bitcoinNetwork(bitcoins[0]), bitcoinNetwork(bitcoins[1])] as const;
-  const all = query.get("bitcoin") === "1" ? ([...both, ...bitcoin] as const) : both;
+  const all = [
+    ...evm,
+    ...(query.get("solana") === "1" ? solana : []),
+    ...(query.get("bitcoin") === "1" ? bitcoin : []),
+    ...(query.get("polkadot") === "1" ? polkadot : []),
+  ] as const;
   // No wallet is on it: its node is asked for names.
   const mainnet = { ...toNetwork({ ...a, id: 1, name: "Ethereum" }, a.rpcUrl), testnet: false };
   const named = query.get("ens") === "1" ? ([...all, mainnet] as const) : all;
-  const only = { solana, bitcoin }[query.get("only") ?? ""];
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: only ?? named,
+    networks: { solana, bitcoin, polkadot }[query.get("only") ?? ""] ?? named,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",

@@ -19,6 +19,11 @@ const activeAccount = async (sluice: Sluice) => {
 export const signAndVerify = async (sluice: Sluice): Promise<string> => {
   const { address, namespace } = await activeAccount(sluice);
   if (namespace === "solana") return signOnSolana(sluice, address, MESSAGE);
+  if (namespace === "polkadot") {
+    // The library that checks it is large.
+    const { signOnPolkadot } = await import("./try-polkadot.js");
+    return signOnPolkadot(sluice, address, MESSAGE);
+  }
   const params = [stringToHex(MESSAGE), address];
   const signature = (await sluice.request({ method: "personal_sign", params })) as Hex;
   const signer = await recoverMessageAddress({ message: MESSAGE, signature });
@@ -29,6 +34,7 @@ export const signAndVerify = async (sluice: Sluice): Promise<string> => {
 /** Sends 0.01 of the network's coin to somebody else, and waits until it is on the chain. */
 export const sendAndWait = async (sluice: Sluice): Promise<string> => {
   const { address, namespace } = await activeAccount(sluice);
+  if (namespace === "polkadot") throw new Error("Nothing is sent on Polkadot here.");
   const network = await firstValueFrom(sluice.network$);
   const rpcUrl = network.rpcUrls.default.http[0];
   if (rpcUrl === undefined) throw new Error("The network has no RPC address.");

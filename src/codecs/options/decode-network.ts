@@ -6,7 +6,7 @@ import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "..
 import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
-import { or } from "../or.js";
+import { or, orNull } from "../or.js";
 import { boolean, number, string } from "../primitives.js";
 import { refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
@@ -34,6 +34,7 @@ const networkShape = shape(
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,
     iconUrl: string,
+    ss58Prefix: orNull(number),
   },
 );
 

@@ -1,7 +1,9 @@
 import { defer, map, type Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { keepAnswer } from "../../base/keep-answer.js";
+import { readNow } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
+import { siteMetadata } from "../../streams/browser/site-metadata.js";
 import type { Found } from "../../streams/wallets/namespaces/pack.js";
 import type { Origin } from "../../streams/wallets/port.js";
 import { openTogether, type TogetherPorts } from "../sign-in/together.js";
@@ -44,14 +46,21 @@ const pageOrigin$ = (
   ports: PageOriginPorts,
 ): Observable<Origin> =>
   defer(() => {
-    const { env, packOf } = ports;
+    const { env, packOf, settings$ } = ports;
     const { namespaces, name, icon } = connector;
     const pack = namespaces.map(packOf).find((one) => one?.pageWallet$);
     if (!pack?.pageWallet$) throw failed("adapter/not-found", "Adapter not found");
     const { pageWallet$, pageSignIn$ } = pack;
     return pageWallet$.pipe(
       map((make) => {
-        const parts = { env, wallet: { name, icon }, provider, isRevoked, ...networksOf(ports) };
+        const parts = {
+          env,
+          wallet: { name, icon },
+          site: () => siteMetadata(readNow(settings$).metadata, env).name,
+          provider,
+          isRevoked,
+          ...networksOf(ports),
+        };
         const origin = make(parts);
         if (pageSignIn$ === null) return origin;
         const asks$ = pageSignIn$.pipe(

@@ -112,7 +112,7 @@ const askWallet = (
     return of(switchFailed(network, settles(), new Error("Adapter not found")));
   return concat(
     of<Fact>({ type: "network/asking", network }),
-    wallet.switchNetwork(network).pipe(
+    wallet.switchNetwork(network, connection.accounts[0].address).pipe(
       map(
         (accounts): Fact => ({
           type: "network/switched",

@@ -1,9 +1,9 @@
 import { ed25519 } from "@noble/curves/ed25519";
 import { secp256k1 } from "@noble/curves/secp256k1";
 import { blake2b } from "@noble/hashes/blake2";
-import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils";
-import { base58 } from "@scure/base";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils";
 import * as sr25519 from "@scure/sr25519";
+import { decodeSs58 } from "../../codecs/namespaces/polkadot/ss58.js";
 import { checking } from "./verifier.js";
 
 /**
@@ -12,7 +12,9 @@ import { checking } from "./verifier.js";
  */
 export const verifyPolkadot = checking(({ message, signature, data: { accountAddress } }) => {
   const signed = hexToBytes(signature.replace(/^0x/, ""));
-  const account = accountIn(accountAddress);
+  // Whichever network the address was written for.
+  const account = decodeSs58(accountAddress)?.key;
+  if (account === undefined) return false;
   return [message, `<Bytes>${message}</Bytes>`].some((text) =>
     isSignedBy(account, signed, utf8ToBytes(text)),
   );
@@ -52,20 +54,6 @@ const isEcdsa = (account: Uint8Array, signed: Uint8Array, text: Uint8Array): boo
       .toRawBytes(true);
     return isSame(blake2b(key, { dkLen: 32 }), account);
   });
-
-const CHECKSUM_OF = utf8ToBytes("SS58PRE");
-
-/** The 32 bytes of an account in an SS58 address, whichever network it was written for. */
-const accountIn = (address: string): Uint8Array => {
-  const bytes = base58.decode(address);
-  const body = bytes.subarray(0, -2);
-  const sum = blake2b(concatBytes(CHECKSUM_OF, body), { dkLen: 64 }).subarray(0, 2);
-  if (!isSame(sum, bytes.subarray(-2))) throw new Error("not an address");
-  // The network's number takes two bytes from 64 on.
-  const account = body.subarray((body[0] ?? 0) < 64 ? 1 : 2);
-  if (account.length !== 32) throw new Error("not an account");
-  return account;
-};
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -76,9 +76,13 @@ export interface Wallet {
    * Switches the network, and adds it if the wallet does not know it. Emits once: the accounts on the new network, where
    * they are others than before, and nothing elsewhere.
    *
+   * @param active the address of the account in use, which stays in use where the wallet has it
    * @throws network/*
    */
-  readonly switchNetwork: (network: Network) => Observable<WalletState["accounts"] | undefined>;
+  readonly switchNetwork: (
+    network: Network,
+    active?: string,
+  ) => Observable<WalletState["accounts"] | undefined>;
   /** Changes the kind of account, if the wallet has two. The accounts follow as a change. */
   readonly setAccountType?: (type: AccountType) => Observable<void>;
 }

@@ -11,11 +11,11 @@ export const explorerUrl = (
   id: string,
 ): string | null => {
   const base = httpUrlOf(blockExplorers?.default.url ?? null);
-  if (base === null || !["eip155", "solana", "bip122"].includes(chainNamespace)) return null;
+  if (base === null || chainNamespace === "cosmos") return null;
   const url = new URL(base);
   // Without the name of a cluster, it shows the main network.
   if (chainNamespace === "solana" && testnet === true && url.search === "") return null;
-  const account = url.hostname === "solscan.io" ? "account" : "address";
+  const account = /(sol|sub)scan\.io$/.test(url.hostname) ? "account" : "address";
   const path = kind === "account" ? account : "tx";
   url.pathname = `${url.pathname.replace(/\/$/, "")}/${path}/${encodeURIComponent(id)}`;
   return url.href;

@@ -65,6 +65,15 @@ describe("[S3.1] networks that a host hands in", () => {
   test("an icon that is no text is named", () =>
     expect(problem({ ...plain, iconUrl: 1 })).toBe("iconUrl: Expected string, received number"));
 
+  test.each([0, 1284, null])("keeps how addresses are written: %j", (ss58Prefix) => {
+    const decoded = decodeNetwork({ ...plain, ss58Prefix });
+    expect(isRight(decoded) && decoded.right.ss58Prefix).toBe(ss58Prefix);
+  });
+  test("another way to write addresses is named", () =>
+    expect(problem({ ...plain, ss58Prefix: "bitcoin" })).toBe(
+      "ss58Prefix: Expected number or null, received string",
+    ));
+
   test.each([null, undefined, 1, "eip155:1", [], {}])("%j is none", (input) =>
     expect(problem(input)).not.toBeNull(),
   );

@@ -1,9 +1,12 @@
+import { encodeAddress } from "@polkadot/util-crypto";
 import type { BrowserContextOptions } from "playwright-core";
 import type { Sluice } from "sluice";
 import { stringToHex } from "viem";
 import { TESTNET_4 } from "../../../sandbox/chains/bitcoin/bitcoin-list.js";
 import { devBitcoinKey } from "../../../sandbox/chains/bitcoin/dev-keys.js";
 import { CHAIN_A, caip2 } from "../../../sandbox/chains/chain-list.js";
+import { devPolkadotKey } from "../../../sandbox/chains/polkadot/dev-keys.js";
+import { RELAY_CHAIN } from "../../../sandbox/chains/polkadot/network-list.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../../sandbox/chains/solana/dev-keys.js";
 import { encodeBase58 } from "../../../sandbox/shared/base58.js";
@@ -32,7 +35,7 @@ export interface Visitor {
   readonly account: Pick<SignInMessage, "accountAddress" | "chainId">;
   /** How a host asks the wallet for a signature. */
   readonly asking: (text: string) => {
-    readonly namespace: "eip155" | "solana" | "bip122";
+    readonly namespace: "eip155" | "solana" | "bip122" | "polkadot";
     readonly method: string;
     readonly params: unknown;
   };
@@ -80,6 +83,18 @@ export const CAIRN = onBitcoin("Cairn", "cairn", devBitcoinKey(0).address);
 
 /** It signs as wallets did before. */
 export const UNISAT = onBitcoin("UniSat Wallet", "unisat", devBitcoinKey(4).address);
+const NIMBUS_ADDRESS = encodeAddress(devPolkadotKey(0).account, RELAY_CHAIN.prefix);
+
+export const NIMBUS: Visitor = {
+  wallet: "Nimbus",
+  page: { polkadot: "1", wallets: "nimbus" },
+  account: { accountAddress: NIMBUS_ADDRESS, chainId: RELAY_CHAIN.caipNetworkId },
+  asking: (message) => ({
+    namespace: "polkadot",
+    method: "polkadot_signMessage",
+    params: { address: NIMBUS_ADDRESS, message },
+  }),
+};
 
 /** The page with sign-in, of a world. */
 export const signInPagesOf = (world: () => World) => {

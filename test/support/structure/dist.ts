@@ -12,6 +12,7 @@ export const ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "polkadot",
   "siwx",
   "siwx-server",
   "networks",

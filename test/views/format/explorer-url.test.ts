@@ -4,6 +4,7 @@ import {
   bitcoinTestnet,
   mainnet,
   optimism,
+  polkadot,
   solana,
   solanaDevnet,
 } from "../../../src/networks/networks.js";
@@ -28,6 +29,7 @@ test.each<[Network, string | null]>([
     at(solana, "https://explorer.example/?cluster=devnet"),
     "https://explorer.example/address/0xA?cluster=devnet",
   ],
+  [polkadot, "https://polkadot.subscan.io/account/0xA"],
   [at(mainnet, "javascript:alert(1)"), null],
   [{ ...mainnet, chainNamespace: "cosmos" }, null],
 ])("an account on an explorer %#", (network, href) => {

@@ -34,6 +34,8 @@ export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked">, 
   readonly env: Pick<Env, "scheduler" | "randomId">;
   /** The wallet's own name and icon. */
   readonly wallet: Pick<Connector, "name" | "icon">;
+  /** The site's name, which some wallets show when they ask the visitor. */
+  readonly site: () => string;
 }
 
 /** Finds the wallets of a namespace in the page. Small, since it is fetched for every configured namespace. */
@@ -78,6 +80,7 @@ export type HoldingsOf = (
   ask: AskNode,
   address: string,
   tokens: readonly KnownToken[],
+  network: Network,
 ) => Observable<readonly Holding[]>;
 
 /**

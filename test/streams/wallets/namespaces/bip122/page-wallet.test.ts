@@ -48,6 +48,7 @@ const originOf = async (options: ScriptedBitcoinWalletOptions, networks = NETWOR
     wallet: found.connector,
     provider: found.provider,
     isRevoked: true,
+    site: () => "Site",
     networks: () => networks,
     sharedUrls: () => [],
     node: () => ({ env, settings: { ...DEFAULT_SETTINGS, projectId: null } }),

@@ -45,6 +45,7 @@ const originOf = (
   evmPageWallet({
     env: simulatedEnv({ scheduler }),
     wallet: { name: "Scripted", icon: null },
+    site: () => "Site",
     provider: () => provider,
     isRevoked: true,
     networks: () => [],

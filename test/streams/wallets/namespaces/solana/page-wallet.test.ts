@@ -54,6 +54,7 @@ const connected = async (options: ScriptedSolanaWalletOptions = {}) => {
   const origin = solanaPageWallet({
     env,
     wallet: { name: "Scripted", icon: null },
+    site: () => "Site",
     provider: () => wallet,
     isRevoked: true,
     networks: () => networks,

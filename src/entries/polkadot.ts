@@ -1,0 +1,7 @@
+export {
+  type PolkadotAccount,
+  type PolkadotProvider,
+  type PolkadotSigned,
+  type PolkadotSigner,
+  polkadotProvider,
+} from "../polkadot/provider.js";
