@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DRIVEN } from "../../src/codecs/caip.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import * as networks from "../../src/networks/networks.js";
 
@@ -14,6 +15,9 @@ const TABLE = [
   ["solanaTestnet", "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z", "SOL", 9, true],
   ["bitcoin", "bip122:000000000019d6689c085ae165831e93", "BTC", 8, false],
   ["bitcoinTestnet", "bip122:000000000933ea01ad0ee984209779ba", "BTC", 8, true],
+  ["cosmosHub", "cosmos:cosmoshub-4", "ATOM", 6, false],
+  ["osmosis", "cosmos:osmosis-1", "OSMO", 6, false],
+  ["celestia", "cosmos:celestia", "TIA", 6, false],
 ] as const;
 
 describe("[S3.32][S9.25] the networks that come along", () => {
@@ -29,11 +33,20 @@ describe("[S3.32][S9.25] the networks that come along", () => {
   test("each is one that options accept if it has a driver, with a node over TLS", () => {
     for (const network of Object.values(networks)) {
       expect(decodeOptions({ projectId: "p", networks: [network] }), network.name).toMatchObject(
-        network.chainNamespace === "bip122"
-          ? { _tag: "Left", left: { message: expect.stringContaining("has no driver yet") } }
-          : { _tag: "Right", right: { problems: [] } },
+        DRIVEN.includes(network.chainNamespace)
+          ? { _tag: "Right", right: { problems: [] } }
+          : { _tag: "Left", left: { message: expect.stringContaining("has no driver yet") } },
       );
-      for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//);
+      for (const url of [...network.rpcUrls.default.http, ...(network.restUrls ?? [])])
+        expect(url).toMatch(/^https:\/\//);
     }
   });
+});
+
+test("[S3.32] networks of Cosmos say how addresses begin, what their coin is, and where balances are", () => {
+  expect([networks.cosmosHub, networks.osmosis, networks.celestia]).toMatchObject([
+    { cosmos: { bech32Prefix: "cosmos", denom: "uatom" }, restUrls: [expect.any(String)] },
+    { cosmos: { bech32Prefix: "osmo", denom: "uosmo" }, restUrls: [expect.any(String)] },
+    { cosmos: { bech32Prefix: "celestia", denom: "utia" }, restUrls: [expect.any(String)] },
+  ]);
 });
