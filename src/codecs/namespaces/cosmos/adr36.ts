@@ -1,15 +1,6 @@
 import { read } from "../../../base/errors.js";
-import { base64Bytes, toBase64 } from "../../base64.js";
-
-/** The amino document that stands for a text: a transaction that no chain accepts. ADR-036 */
-export const adr36Doc = (signer: string, text: Uint8Array) => ({
-  chain_id: "",
-  account_number: "0",
-  sequence: "0",
-  fee: { gas: "0", amount: [] },
-  msgs: [{ type: "sign/MsgSignData", value: { signer, data: toBase64(text) } }],
-  memo: "",
-});
+import { base64Bytes } from "../../base64.js";
+import { adr36Doc } from "./adr36-doc.js";
 
 /** The bytes that an amino document of ADR-036 stands for; null for the document of a transaction. */
 export const adr36BytesOf = (doc: unknown): Uint8Array | null => {
@@ -26,7 +17,7 @@ export const adr36BytesOf = (doc: unknown): Uint8Array | null => {
 };
 
 /** With the keys of every object in order, as amino signs them. */
-export const sorted = (value: unknown): unknown => {
+const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { decodeBalances } from "../../../../src/codecs/namespaces/cosmos/balances.js";
 import { chainInfoOf } from "../../../../src/codecs/namespaces/cosmos/chain-info.js";
 import { osmosis } from "../../../../src/networks/networks.js";
 
@@ -38,25 +37,5 @@ describe("[S1.8] what a wallet is told of a network that it does not know", () =
   ])("is nothing without %s", (_, network, url) => {
     const { cosmos, ...rest } = network;
     expect(chainInfoOf(cosmos === undefined ? rest : { ...rest, cosmos }, url)).toBeNull();
-  });
-});
-
-describe("what the bank module tells of an account", () => {
-  test("is amounts of the smallest units", () => {
-    const said = { balances: [{ denom: "uatom", amount: "12" }], pagination: { total: "1" } };
-    expect(decodeBalances(said)).toEqual([{ denom: "uatom", units: 12n }]);
-    expect(decodeBalances({ balances: [] })).toEqual([]);
-  });
-
-  test.each([
-    [undefined],
-    [{}],
-    [{ code: 3, message: "decoding bech32 failed" }],
-    [{ balances: [{ denom: "uatom", amount: "-1" }] }],
-    [{ balances: [{ denom: "uatom", amount: "1.5" }] }],
-    [{ balances: [{ denom: "uatom", amount: 5 }] }],
-    [{ balances: [{ denom: "uatom", amount: "9".repeat(79) }] }],
-  ])("%j is nothing of the kind", (said) => {
-    expect(decodeBalances(said)).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { toBase64 } from "../../../../src/codecs/base64.js";
 import { decodeWith } from "../../../../src/codecs/decode.js";
-import { adr36BytesOf, adr36Doc } from "../../../../src/codecs/namespaces/cosmos/adr36.js";
+import { adr36BytesOf } from "../../../../src/codecs/namespaces/cosmos/adr36.js";
+import { adr36Doc } from "../../../../src/codecs/namespaces/cosmos/adr36-doc.js";
 import { decodeCosmosAnswer } from "../../../../src/codecs/namespaces/cosmos/answers.js";
 import { cosmosParams } from "../../../../src/codecs/namespaces/cosmos/sign-docs.js";
 
