@@ -29,7 +29,7 @@ export const browserEnv = (): Env => ({
     globalThis.window.open(url, target, features),
   copy: (text) => globalThis.navigator.clipboard.writeText(text),
   legacyEthereum: () => ownGlobal("ethereum"),
-  hasGlobal: (name) => ownGlobal(name) !== undefined,
+  global: ownGlobal,
   randomId,
   media: (query) =>
     globalThis.window?.matchMedia?.(query) ?? {

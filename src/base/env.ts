@@ -36,8 +36,8 @@ export interface Env {
   readonly copy: (text: string) => ObservableInput<void>;
   /** The legacy `window.ethereum`, whatever it is. Read at each call, since wallets inject it late. */
   readonly legacyEthereum: () => unknown;
-  /** Whether a script has set a global of this name, as wallets do. Read at each call, since they come late. */
-  readonly hasGlobal: (name: string) => boolean;
+  /** A global that a script has set, as wallets do; undefined without one. Read at each call, since they come late. */
+  readonly global: (name: string) => unknown;
   /** A 128-bit random id. */
   readonly randomId: () => string;
   /** Whether a media query matches, and its changes. */

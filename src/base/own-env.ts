@@ -32,7 +32,7 @@ export type ViewEnv = Pick<
   | "page"
   | "copy"
   | "hostDocument"
-  | "hasGlobal"
+  | "global"
   | "window"
   | "held"
   | "log"

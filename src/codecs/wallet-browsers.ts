@@ -75,10 +75,10 @@ export const opensPage = (
   { id }: Pick<DirectoryWallet, "id">,
   { mobile }: Pick<Device, "mobile">,
   settings: PageWallets,
-  { hasGlobal }: Pick<Env, "hasGlobal">,
+  env: Pick<Env, "global">,
 ): boolean => {
   const [, global] = browserOf(id, settings);
-  return mobile && global !== undefined && !hasGlobal(global);
+  return mobile && global !== undefined && env.global(global) === undefined;
 };
 
 /**

@@ -14,6 +14,8 @@ export interface SimulatedEnv extends Env {
   /** Announces a change of the storage, as made in another tab. */
   changeElsewhere(key: string, value: string | null): void;
   setVisible(visible: boolean): void;
+  /** Sets a global of the page, as wallets do. */
+  setGlobal(name: string, value: unknown): void;
   setOnline(online: boolean): void;
   setDark(dark: boolean): void;
 }
@@ -41,6 +43,7 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
   const requests: SimulatedEnv["requests"] = [];
   const opened: SimulatedEnv["opened"] = [];
   const copied: string[] = [];
+  const globals = new Map<string, unknown>(options.globals?.map((name) => [name, {}]));
   const logged: SimulatedEnv["logged"] = [];
   const answer = options.fetch ?? (() => throwError(() => new TypeError("Failed to fetch")));
 
@@ -75,7 +78,8 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
       return of(undefined);
     },
     legacyEthereum: () => options.ethereum,
-    hasGlobal: (name) => options.globals?.includes(name) ?? false,
+    global: (name) => globals.get(name),
+    setGlobal: (name, value) => void globals.set(name, value),
     randomId: () => {
       seen.ids += 1;
       return `id-${seen.ids}`;

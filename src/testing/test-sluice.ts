@@ -71,8 +71,9 @@ const foundAtOnce = (finders: Chunks["finders"]): Chunks["finders"] =>
           ...finder,
           pack$: finder.pack$.pipe(map((pack) => ({ ...pack, names: null }))),
           found$: (...[env, wanted]: Parameters<Finder["found$"]>) => {
-            const { window, legacyEthereum, scheduler } = env;
-            return finder.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }, wanted);
+            const { window, legacyEthereum, global, scheduler } = env;
+            const page = { window, legacyEthereum, global, scheduler: atOnce(scheduler) };
+            return finder.found$(page, wanted);
           },
         })),
       ),

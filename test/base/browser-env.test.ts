@@ -65,14 +65,15 @@ describe("whether the page is inside Telegram", () => {
 
 describe("a global of a wallet", () => {
   test("is there if a script has set it", () => {
-    expect(browserEnv().hasGlobal("solflare")).toBe(false);
-    set("solflare", {});
-    expect(browserEnv().hasGlobal("solflare")).toBe(true);
+    expect(browserEnv().global("solflare")).toBeUndefined();
+    const wallet = {};
+    set("solflare", wallet);
+    expect(browserEnv().global("solflare")).toBe(wallet);
   });
 
   test("is not what the global inherits, as from elements and frames", () => {
     set("solflare", {}, Object.prototype);
-    expect(browserEnv().hasGlobal("solflare")).toBe(false);
+    expect(browserEnv().global("solflare")).toBeUndefined();
   });
 });
 

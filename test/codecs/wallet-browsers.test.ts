@@ -93,7 +93,7 @@ describe("[wire 10.4] the link that opens a page in a wallet's own browser", () 
 describe("[wire 10.4] who is led to a wallet's own browser", () => {
   const phone = { mobile: true };
   const has = (...names: readonly string[]) => ({
-    hasGlobal: (name: string) => names.includes(name),
+    global: (name: string) => names.includes(name) || undefined,
   });
   const none = has();
 

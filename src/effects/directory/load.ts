@@ -88,7 +88,7 @@ export const page$ = (
 export const shownHere = (
   wallets: readonly DirectoryWallet[],
   settings: DirectorySettings,
-  env: Pick<Wiring["env"], "page" | "media" | "hasGlobal">,
+  env: Pick<Wiring["env"], "page" | "media" | "global">,
   ids: readonly string[] = [],
 ): readonly DirectoryWallet[] => {
   const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);

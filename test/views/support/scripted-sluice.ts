@@ -158,7 +158,7 @@ export const scriptedSluice = ({
       document: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
       online: () => true,
       hostDocument: () => null,
-      hasGlobal: (name) => globals.includes(name),
+      global: (name) => globals.includes(name) || undefined,
       page: () => ({
         origin: "https://host.example",
         url: "https://host.example/",
