@@ -12,6 +12,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
 const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
+const COSMOS = (part) => `streams/wallets/namespaces/cosmos/${part}`;
 const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
 
 /**
@@ -126,6 +127,8 @@ const TOGETHER = [
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
   { name: "solana", from: ["pack", "balance"].map(SOLANA) },
   { name: "solana-nodes", from: ["nfts", "facts", "history"].map(SOLANA) },
+  { name: "cosmos-finder", from: [COSMOS("finder")] },
+  { name: "cosmos", from: ["pack", "balance"].map(COSMOS) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -1,7 +1,7 @@
 import { read } from "../base/errors.js";
+import { adr36Doc } from "./adr36-doc.js";
 import { hexOf, toBase58 } from "./base58.js";
 import type { Namespace } from "./caip.js";
-import { adr36Doc } from "./namespaces/cosmos/adr36-doc.js";
 
 /** A request that signs a text. */
 export interface SigningRequest {

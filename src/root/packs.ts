@@ -12,6 +12,7 @@ export type Finders = Readonly<Partial<Record<Namespace, Observable<Finder>>>>;
 export const builtFinders = (): Finders => ({
   eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/finder.js")),
   solana: loadDefault(() => import("../streams/wallets/namespaces/solana/finder.js")),
+  cosmos: loadDefault(() => import("../streams/wallets/namespaces/cosmos/finder.js")),
 });
 
 /** The finders and packs of a sluice: fetched for the networks that need them, then kept. */

@@ -24,6 +24,7 @@ import {
   type Namespace,
   parseCaipAddress,
 } from "../codecs/caip.js";
+import { cosmosOverSession } from "../streams/wallets/namespaces/cosmos/over-session.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
 import type { OpenStep, RequestArgs, Session, Stored, Wallet } from "../streams/wallets/port.js";
@@ -71,6 +72,7 @@ export interface ScriptedPhone extends WalletConnectPort {
 const OVER: readonly (readonly [Namespace, OverSession])[] = [
   ["eip155", evmOverSession],
   ["solana", solanaOverSession],
+  ["cosmos", cosmosOverSession],
 ];
 
 const NODES: Omit<OverSessionParts, "env"> = {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SluiceError } from "../../src/base/errors.js";
 import { readNow } from "../../src/base/state.js";
+import { DRIVEN } from "../../src/codecs/caip.js";
 import * as networks from "../../src/networks/networks.js";
 import { builtFinders } from "../../src/root/packs.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
-const { bitcoin, mainnet, solana } = networks;
+const { bitcoin, cosmosHub, mainnet, solana } = networks;
 const polkadot = {
   ...bitcoin,
   id: "91b171bb158e2d3848fa23a9f1c25182",
@@ -15,18 +16,11 @@ const polkadot = {
   caipNetworkId: "polkadot:91b171bb158e2d3848fa23a9f1c25182",
   name: "Polkadot",
 } as const;
-const cosmos = {
-  ...bitcoin,
-  id: "cosmoshub-4",
-  chainNamespace: "cosmos",
-  caipNetworkId: "cosmos:cosmoshub-4",
-  name: "Cosmos Hub",
-} as const;
 const said = ({ name }: { readonly name: string }) =>
   `The option \`networks[1]\` cannot be used: ${name} has no driver yet. Leave it out. See docs/options.md.`;
 
 describe("[S8.51] a network without a driver", () => {
-  test.each([bitcoin, polkadot, cosmos])("$name is refused at once, with what to do", (network) =>
+  test.each([bitcoin, polkadot])("$name is refused at once, with what to do", (network) =>
     marbles(({ scheduler }) => {
       const env = simulatedEnv({ scheduler });
       const create = () => createTestSluice(env, { networks: [mainnet, network] });
@@ -58,11 +52,12 @@ describe("[S8.51] a network without a driver", () => {
       };
     }));
 
-  test("EVM networks and Solana have one, in the build as in tests", () =>
+  test("EVM networks, Solana and Cosmos have one, in the build as in tests", () =>
     marbles(({ scheduler }) => {
-      const sluice = createTestSluice(simulatedEnv({ scheduler }), { networks: [mainnet, solana] });
-      expect(readNow(sluice.networks$)).toEqual([mainnet, solana]);
-      expect(Object.keys(builtFinders())).toEqual(["eip155", "solana"]);
-      expect(Object.keys(testChunks().finders)).toEqual(["eip155", "solana"]);
+      const driven = [mainnet, solana, cosmosHub];
+      const sluice = createTestSluice(simulatedEnv({ scheduler }), { networks: driven });
+      expect(readNow(sluice.networks$)).toEqual(driven);
+      expect(Object.keys(builtFinders())).toEqual(DRIVEN);
+      expect(Object.keys(testChunks().finders)).toEqual(DRIVEN);
     }));
 });

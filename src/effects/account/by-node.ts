@@ -73,7 +73,8 @@ export const tokensByNode = (
               ),
             ].filter(({ decimals }) => isPlaces(decimals));
             if (known.length === 0 && !pack.listsTokens && !isCoinWanted) return of(null);
-            return byNode(askerOn(network, { settings$ }, { env, clientId }), address, known).pipe(
+            const ask = askerOn(network, { settings$ }, { env, clientId });
+            return byNode(ask, address, known, network).pipe(
               map((held) =>
                 shownTokens(
                   held.map((one) => tokenOf(one, network, known)),

@@ -1,6 +1,6 @@
 import { read } from "../../../base/errors.js";
+import { adr36Doc } from "../../adr36-doc.js";
 import { base64Bytes } from "../../base64.js";
-import { adr36Doc } from "./adr36-doc.js";
 
 /** The bytes that an amino document of ADR-036 stands for; null for the document of a transaction. */
 export const adr36BytesOf = (doc: unknown): Uint8Array | null => {

@@ -41,7 +41,7 @@ export interface Finder {
   readonly namespace: Namespace;
   /** Wallets in the page, as they are found or go. Listens while subscribed. */
   readonly found$: (
-    env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+    env: Pick<Env, "window" | "scheduler" | "legacyEthereum" | "global">,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => Observable<readonly Found[]>;
   /** Fetched when a wallet of the namespace is first needed. */
@@ -78,6 +78,7 @@ export type HoldingsOf = (
   ask: AskNode,
   address: string,
   tokens: readonly KnownToken[],
+  network: Network,
 ) => Observable<readonly Holding[]>;
 
 /**

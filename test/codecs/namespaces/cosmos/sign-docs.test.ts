@@ -3,10 +3,10 @@ import { makeADR36AminoSignDoc } from "@keplr-wallet/cosmos";
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
+import { adr36Doc } from "../../../../src/codecs/adr36-doc.js";
 import { toBase64 } from "../../../../src/codecs/base64.js";
 import { decodeWith } from "../../../../src/codecs/decode.js";
 import { adr36BytesOf } from "../../../../src/codecs/namespaces/cosmos/adr36.js";
-import { adr36Doc } from "../../../../src/codecs/namespaces/cosmos/adr36-doc.js";
 import { decodeCosmosAnswer } from "../../../../src/codecs/namespaces/cosmos/answers.js";
 import { cosmosParams } from "../../../../src/codecs/namespaces/cosmos/sign-docs.js";
 

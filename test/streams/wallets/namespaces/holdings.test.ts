@@ -1,5 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { mainnet, solana as solanaNetwork } from "../../../../src/networks/networks.js";
 import evm from "../../../../src/streams/wallets/namespaces/eip155/holdings.js";
 import solana from "../../../../src/streams/wallets/namespaces/solana/holdings.js";
 import { askWith } from "../../../support/ask.js";
@@ -37,7 +38,7 @@ describe("what an EVM node tells of an account (ERC-20)", () => {
     );
     const tokens = ["1", "2", "3", "4"].map((digit) => token(digit));
     const none = { ...token("5"), address: "not one" };
-    expect(await firstValueFrom(evm.byNode(ask, OWNER, [...tokens, none]))).toEqual([
+    expect(await firstValueFrom(evm.byNode(ask, OWNER, [...tokens, none], mainnet))).toEqual([
       { address: null, units: 16n, decimals: 18 },
       { address: token("1").address, units: 5n, decimals: 6 },
       { address: token("4").address, units: 7n, decimals: 6 },
@@ -57,7 +58,7 @@ describe("what an EVM node tells of an account (ERC-20)", () => {
 
   test("a node that does not tell the coin tells nothing", async () => {
     const { ask } = node(() => "nonsense");
-    await expect(firstValueFrom(evm.byNode(ask, OWNER, []))).rejects.toMatchObject({
+    await expect(firstValueFrom(evm.byNode(ask, OWNER, [], mainnet))).rejects.toMatchObject({
       code: "http/bad-answer",
     });
   });
@@ -87,7 +88,7 @@ describe("what a Solana node tells of an account", () => {
           }
         : { value: [account(OTHER, "18446744073709551615", 9)] };
     });
-    expect(await firstValueFrom(solana.byNode(ask, "owner", []))).toEqual([
+    expect(await firstValueFrom(solana.byNode(ask, "owner", [], solanaNetwork))).toEqual([
       { address: null, units: 9n, decimals: 9 },
       { address: MINT, units: 12n, decimals: 6 },
       { address: OTHER, units: 18446744073709551615n, decimals: 9 },
@@ -101,7 +102,9 @@ describe("what a Solana node tells of an account", () => {
 
   test("an answer of another shape is none", async () => {
     const { ask } = node((method) => (method === "getBalance" ? { value: 9 } : { value: {} }));
-    await expect(firstValueFrom(solana.byNode(ask, "owner", []))).rejects.toMatchObject({
+    await expect(
+      firstValueFrom(solana.byNode(ask, "owner", [], solanaNetwork)),
+    ).rejects.toMatchObject({
       code: "http/bad-answer",
     });
   });

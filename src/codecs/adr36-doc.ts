@@ -1,4 +1,4 @@
-import { toBase64 } from "../../base64.js";
+import { toBase64 } from "./base64.js";
 
 /** The amino document that stands for a text: a transaction that no chain accepts. ADR-036 */
 export const adr36Doc = (signer: string, text: Uint8Array) => ({
