@@ -30,6 +30,7 @@ const PACKAGE_ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "cosmos",
   "siwx",
   "siwx-server",
   "networks",

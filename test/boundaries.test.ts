@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   views: ["base", "codecs", "model", "effects", "root"],
   wagmi: ["base", "codecs", "root"],
   solana: ["base", "codecs", "model:type", "root"],
+  cosmos: ["base", "codecs", "root"],
   siwx: ["base", "codecs"],
   testing: ["base", "codecs", "streams", "model", "effects", "waves", "root"],
   entries: [
@@ -33,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "views",
     "wagmi",
     "solana",
+    "cosmos",
     "siwx",
     "testing",
   ],

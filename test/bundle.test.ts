@@ -24,6 +24,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
   solana: CORE,
+  cosmos: CORE,
   // The hash of an address's checksum.
   siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
   "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
@@ -32,7 +33,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   codecs: [],
   ssr: CORE,
   // The whole program at once, so that no promise delays a test in virtual time.
-  testing: [...CORE, "rxjs/testing", "@noble/hashes/sha3", "@noble/hashes/utils"],
+  testing: [...CORE, "rxjs/testing", "@noble/hashes/sha3", "@noble/hashes/utils", "@scure/base"],
 };
 
 const HEAVY = /^(@walletconnect|@reown|@solana|viem|lean-qr|@tanstack)(\/|$)/;
@@ -57,6 +58,8 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 
 test.each([
   ["wagmi", ["wagmi.js"]],
+  // With base64.
+  ["cosmos", ["cosmos.js", "chunks/text-to-sign.js"]],
   // With base58, and the names of clusters.
   ["solana", ["solana.js", "chunks/text-to-sign.js", "chunks/solana-finder.js"]],
 ] as const)("%s loads hardly any file that the sluice itself would not load", (entry, files) => {

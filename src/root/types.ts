@@ -7,6 +7,7 @@ import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
+  CosmosMethods,
   EvmMethods,
   OtherRpcArgs,
   RpcAnswer,
@@ -156,6 +157,10 @@ export interface Sluice extends StateStreams {
   request<M extends keyof SolanaMethods>(
     args: RpcArgs<M>,
     options: { readonly namespace: "solana" },
+  ): Promise<RpcAnswer<M>>;
+  request<M extends keyof CosmosMethods>(
+    args: RpcArgs<M>,
+    options: { readonly namespace: "cosmos" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**

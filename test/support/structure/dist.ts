@@ -12,6 +12,7 @@ export const ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "cosmos",
   "siwx",
   "siwx-server",
   "networks",
