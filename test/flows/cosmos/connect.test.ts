@@ -82,6 +82,21 @@ describe("a wallet of Cosmos in the page", () => {
     });
   });
 
+  test("[S4.3] what is stored is the account on the network in use", () => {
+    marbles(({ scheduler, act }) => {
+      const { env, sluice, wallet } = begin({ scheduler });
+      act("c---s", {
+        c: () => void sluice.connect(ID),
+        s: () => void sluice.switchNetwork(osmosis),
+      });
+      return () => {
+        const stored = JSON.parse(env.stored.get("@sluice/connections") ?? "{}");
+        expect(JSON.stringify(stored)).toContain(wallet.addressOn("osmosis-1"));
+        expect(JSON.stringify(stored)).not.toContain(wallet.addressOn("cosmoshub-4"));
+      };
+    });
+  });
+
   test("[S4.9] a refused switch leaves network and account", () => {
     marbles(({ scheduler, act }) => {
       const { sluice, wallet } = begin({ scheduler });
