@@ -1,7 +1,6 @@
 import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
 import type { ApprovalCodec } from "../../../../codecs/approval/approval-codec.js";
-import { NOBODY_NAMED } from "../../../../codecs/approval/named.js";
 import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
 import type { Pack } from "../pack.js";
 import { cosmosPageWallet } from "./page-wallet.js";
@@ -10,7 +9,7 @@ import { checkedAnswer } from "./wallet.js";
 /** The embedded wallet, whose approvals are shown here, has no accounts of Cosmos. */
 const nothingRead: ApprovalCodec = {
   refusalOf: () => null,
-  namedIn: () => NOBODY_NAMED,
+  namedIn: () => ({ address: null, caipNetworkId: null }),
   shownRequest: () => ({ kind: "unreadable" }),
 };
 
