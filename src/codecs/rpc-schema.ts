@@ -136,7 +136,7 @@ export interface CosmosAccount {
   readonly isNanoLedger?: boolean;
 }
 
-/** A transaction in amino JSON. */
+/** A transaction in amino JSON. Optional fields, such as `timeout_height`, are kept as they are. */
 export interface CosmosAminoDoc {
   readonly chain_id: string;
   readonly account_number: string;
@@ -144,15 +144,12 @@ export interface CosmosAminoDoc {
   readonly fee: {
     readonly amount: readonly { readonly denom: string; readonly amount: string }[];
     readonly gas: string;
-    readonly granter?: string;
-    readonly payer?: string;
   };
   readonly msgs: readonly {
     readonly type: string;
     readonly value: Readonly<Record<string, unknown>>;
   }[];
   readonly memo: string;
-  readonly timeout_height?: string;
 }
 
 /** A transaction in protobuf. */
