@@ -1,8 +1,8 @@
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
-import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { element } from "../shared/element.js";
 import { reasonOf } from "../shared/json.js";
 import { type Description, describeRequest } from "../signing/describe.js";
+import { describeCosmosRequest } from "./answer-cosmos.js";
 import { describeSolanaRequest } from "./answer-solana.js";
 import { askedChains, askedMethods, type NamespaceName, namespaceLabels } from "./namespaces.js";
 import type { PendingProposal, PendingRequest, Session } from "./phone.js";
@@ -13,7 +13,8 @@ type Site = Session["peer"]["metadata"];
 /** The networks that the phone knows. */
 export type KnownNetworks = {
   readonly chains: readonly SandboxChain[];
-  readonly clusters: readonly SandboxCluster[];
+  /** Those of other namespaces. */
+  readonly others: readonly { readonly caipNetworkId: string; readonly name: string }[];
 };
 
 /** What the owner may grant, or has granted, of what the site asks for. */
@@ -63,9 +64,9 @@ const namespaceBoxes = ({ asked, granted, onChange }: NamespaceChoice): readonly
   return [element("div", { className: "grants", role: "group", label: "Granted" }, ...boxes)];
 };
 
-const nameOf = (chain: string, { chains, clusters }: KnownNetworks): string | undefined =>
+const nameOf = (chain: string, { chains, others }: KnownNetworks): string | undefined =>
   chains.find(({ id }) => caip2(id) === chain)?.name ??
-  clusters.find(({ caipNetworkId }) => caipNetworkId === chain)?.name;
+  others.find(({ caipNetworkId }) => caipNetworkId === chain)?.name;
 
 const chainLabel = (chain: string, known: KnownNetworks): string =>
   nameOf(chain, known) ?? `${chain} (not known here)`;
@@ -97,9 +98,14 @@ export const proposalCard = (
 
 const describeSafely = (pending: PendingRequest, { chains }: KnownNetworks): Description => {
   try {
-    return pending.chainId.startsWith("solana:")
-      ? describeSolanaRequest(pending.request)
-      : describeRequest(pending.request, chains);
+    switch (pending.chainId.split(":")[0]) {
+      case "solana":
+        return describeSolanaRequest(pending.request);
+      case "cosmos":
+        return describeCosmosRequest(pending.request);
+      default:
+        return describeRequest(pending.request, chains);
+    }
   } catch (cause) {
     return {
       title: pending.request.method,

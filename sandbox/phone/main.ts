@@ -55,7 +55,10 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
   byId(id, HTMLElement).replaceChildren(...(cards.length > 0 ? cards : empty ? [note] : []));
 };
 
-const knownNetworks = () => ({ chains: phone.chains(), clusters: phone.clusters });
+const knownNetworks = () => ({
+  chains: phone.chains(),
+  others: [...phone.clusters, ...phone.cosmosNetworks],
+});
 
 /** What is withheld from one proposal is withheld from all, until it is offered again. */
 const offeredTo = (proposal: PendingProposal): NamespaceChoice => {

@@ -18,19 +18,20 @@ export type GrantedNamespace = {
   readonly events: string[];
 };
 
-export type NamespaceName = "eip155" | "solana";
+export type NamespaceName = "eip155" | "solana" | "cosmos";
 
 /** A namespace of the phone's own. */
 export type OwnNamespace = {
   readonly name: NamespaceName;
   readonly chains: readonly string[];
-  /** All accounts, the one in use first. */
-  readonly addresses: readonly string[];
+  /** All accounts as a chain writes them, the one in use first. */
+  readonly addressesOn: (chain: string) => readonly string[];
 };
 
 export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
   eip155: "EVM",
   solana: "Solana",
+  cosmos: "Cosmos",
 };
 
 const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
@@ -53,6 +54,7 @@ const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
     "solana_signAllTransactions",
     "solana_signAndSendTransaction",
   ],
+  cosmos: ["cosmos_getAccounts", "cosmos_signAmino", "cosmos_signDirect"],
 };
 
 const supportedEvents = ["accountsChanged", "chainChanged"];
@@ -117,8 +119,9 @@ const granted = (
 /** Every account on every one of these chains, as CAIP-10 ids. */
 export const accountsOn = (
   chains: readonly string[],
-  { addresses }: Pick<OwnNamespace, "addresses">,
-): string[] => chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`));
+  { addressesOn }: Pick<OwnNamespace, "addressesOn">,
+): string[] =>
+  chains.flatMap((chain) => addressesOn(chain).map((address) => `${chain}:${address}`));
 
 const only = (asked: AskedNamespaces, name: NamespaceName): AskedNamespaces =>
   Object.fromEntries(Object.entries(asked).filter(([key]) => key.split(":")[0] === name));

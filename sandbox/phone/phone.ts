@@ -1,13 +1,15 @@
 import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import { COSMOS_HUB, OSMOSIS } from "../chains/cosmos/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
-import { firstOf, phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { firstOf, phoneAccounts, phoneCosmosKeys, phoneSolanaKeys } from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
+import { answerCosmos, prefixOf } from "./answer-cosmos.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
@@ -36,6 +38,7 @@ export type Phone = {
   readonly sessions: () => readonly Session[];
   readonly chains: () => readonly SandboxChain[];
   readonly clusters: readonly SandboxCluster[];
+  readonly cosmosNetworks: typeof cosmosNetworks;
   readonly account: () => PrivateKeyAccount;
   readonly solanaAccount: () => SolanaKey;
   /** Of the phone's namespaces, those that a site asks for. */
@@ -58,6 +61,10 @@ type Asked = Pick<Session, "requiredNamespaces" | "optionalNamespaces">;
 
 const userRejected = { code: 5000, message: "User rejected." };
 const jsonrpc = "2.0";
+const cosmosNetworks = [COSMOS_HUB, OSMOSIS].map(({ id, name }) => ({
+  caipNetworkId: `cosmos:${id}`,
+  name,
+}));
 
 const paramsOf = (params: unknown): readonly unknown[] =>
   params === undefined ? [] : Array.isArray(params) ? params : [params];
@@ -90,12 +97,20 @@ export const createPhone = (
     {
       name: "eip155",
       chains: chains().map(({ id }) => caip2(id)),
-      addresses: firstOf(phoneAccounts, account()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneAccounts, account()).map(({ address }) => address),
     },
     {
       name: "solana",
       chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
-      addresses: firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+      addressesOn: () => firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
+    },
+    {
+      name: "cosmos",
+      chains: cosmosNetworks.map(({ caipNetworkId }) => caipNetworkId),
+      addressesOn: (chain) =>
+        firstOf(phoneCosmosKeys, inUse(phoneCosmosKeys)).map(
+          (key) => key.accountOn(prefixOf(chain)).address,
+        ),
     },
   ];
   const acts = createSessionActs(kit, own);
@@ -126,8 +141,9 @@ export const createPhone = (
     };
     try {
       const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
-      const result =
-        cluster === undefined
+      const result = chainId.startsWith("cosmos:")
+        ? await answerCosmos(request, chainId, firstOf(phoneCosmosKeys, inUse(phoneCosmosKeys)))
+        : cluster === undefined
           ? await answerRequest(request, chainId, phoneChains, batches)
           : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
@@ -159,6 +175,7 @@ export const createPhone = (
     sessions,
     chains,
     clusters,
+    cosmosNetworks,
     account,
     solanaAccount,
     askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>

@@ -49,7 +49,7 @@ export const createSessionActs = (
       await update(session, Object.fromEntries(changed));
       for (const one of inUse)
         for (const chain of session.namespaces[one.name]?.chains ?? [])
-          await emit(session, "accountsChanged", [`${chain}:${one.addresses[0]}`], chain);
+          await emit(session, "accountsChanged", [`${chain}:${one.addressesOn(chain)[0]}`], chain);
     },
 
     tellChain: async (session, id) => {

@@ -1,6 +1,8 @@
 import type { SandboxChain } from "../chains/chain-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import type { WalletConfig, WalletMode } from "./config.js";
+import type { CosmosWalletConfig } from "./cosmos/config.js";
+import { cosmosWalletsOf } from "./cosmos/presets.js";
 import { presets } from "./presets.js";
 import type { SolanaWalletConfig } from "./solana/config.js";
 import { solanaWalletsOf } from "./solana/from-query.js";
@@ -13,6 +15,7 @@ export type WalletPlan = {
     readonly atOnce: readonly SolanaWalletConfig[];
     readonly late: readonly SolanaWalletConfig[];
   };
+  readonly cosmos: readonly CosmosWalletConfig[];
   /** Puts the first wallet on `window.ethereum` and announces none of them at once. */
   readonly isLegacy: boolean;
   readonly dummies: number;
@@ -24,7 +27,7 @@ const isMode = (text: string | null): text is WalletMode => modes.some((mode) =>
 /**
  * `?wallets=ember,harbor&late=quill&legacy=1&delay=500&count=300&mode=approve`. Without `wallets`
  * there are those that the page names; `wallets=` alone means none; unknown names are passed over. A
- * name may be that of an EVM wallet, of a Solana wallet, or of one that is both.
+ * name may be that of an EVM wallet, of a Solana wallet, of one that is both, or of a wallet of Cosmos.
  */
 export const walletPlan = (
   query: URLSearchParams,
@@ -49,6 +52,7 @@ export const walletPlan = (
       atOnce: solanaWalletsOf(query, atOnce, clusters, options),
       late: solanaWalletsOf(query, late, clusters, options),
     },
+    cosmos: cosmosWalletsOf(query, atOnce, options),
     isLegacy: query.get("legacy") === "1",
     dummies: Number(query.get("count") ?? 0) || 0,
   };

@@ -1,3 +1,4 @@
+import { installCosmosWallets } from "./cosmos/install-cosmos-wallets.js";
 import { createWallet, type SandboxWallet } from "./create-wallet.js";
 import { dummyWallets } from "./dummy-wallets.js";
 import type { WalletPlan } from "./from-query.js";
@@ -19,6 +20,7 @@ const LATE_MS = 1000;
 export const installWallets = (plan: WalletPlan): Readonly<Record<string, SandboxWallet>> => {
   const atOnce = plan.atOnce.map(createWallet);
   const late = plan.late.map(createWallet);
+  installCosmosWallets(plan.cosmos);
   installSolanaWallets(plan.solana.atOnce, plan.solana.late, LATE_MS);
   const announceDummies = dummyWallets(plan.dummies);
   const handles = Object.fromEntries([...atOnce, ...late].map((one) => [one.info.name, one]));

@@ -3,7 +3,11 @@ import { type Observable, of, switchMap } from "rxjs";
 import type { ConnectionState, ListedConnection, Sluice } from "sluice";
 import { useStream } from "./use-stream.js";
 
-const NAMES: Readonly<Record<string, string>> = { eip155: "EVM", solana: "Solana" };
+const NAMES: Readonly<Record<string, string>> = {
+  eip155: "EVM",
+  solana: "Solana",
+  cosmos: "Cosmos",
+};
 
 /** Every connection: its wallet, its account in use, its network, and whether it is the active one of its namespace. */
 export const ConnectionsPanel = ({ sluice }: { readonly sluice: Sluice }) => {

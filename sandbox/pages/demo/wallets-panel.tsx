@@ -1,5 +1,6 @@
 import type { SandboxChain } from "../../chains/chain-list.js";
 import type { WalletMode } from "../../wallets/config.js";
+import type { SandboxCosmosWallet } from "../../wallets/cosmos/create-cosmos-wallet.js";
 import type { SandboxWallet } from "../../wallets/create-wallet.js";
 import type { SandboxSolanaWallet } from "../../wallets/solana/create-solana-wallet.js";
 
@@ -91,11 +92,30 @@ const WalletControls = ({
   );
 };
 
+const CosmosWalletControls = ({ wallet }: { readonly wallet: SandboxCosmosWallet }) => {
+  const { name, icon, lock, useAccount: pickAccount } = wallet;
+  return (
+    <section className="group" aria-label={`${name} on Cosmos`}>
+      <h3>
+        <img src={icon} alt="" width={24} height={24} />
+        {name} on Cosmos
+      </h3>
+      <ModeField wallet={wallet} />
+      <div className="buttons">
+        <Act onClick={lock}>Lock</Act>
+        <Act onClick={() => pickAccount(0)}>Account 1</Act>
+        <Act onClick={() => pickAccount(1)}>Account 2</Act>
+      </div>
+    </section>
+  );
+};
+
 /** What a person does in the wallets of this page. */
 export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChain[] }) => {
   const wallets = Object.values(window.sandboxWallets ?? {});
   const onSolana = Object.values(window.sandboxSolanaWallets ?? {});
-  if (wallets.length + onSolana.length === 0) return null;
+  const onCosmos = Object.values(window.sandboxCosmosWallets ?? {});
+  if (wallets.length + onSolana.length + onCosmos.length === 0) return null;
   return (
     <details className="card">
       <summary>
@@ -107,6 +127,9 @@ export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChai
         ))}
         {onSolana.map((wallet) => (
           <SolanaWalletControls key={wallet.handle} wallet={wallet} />
+        ))}
+        {onCosmos.map((wallet) => (
+          <CosmosWalletControls key={wallet.name} wallet={wallet} />
         ))}
       </div>
     </details>

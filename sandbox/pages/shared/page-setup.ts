@@ -41,7 +41,11 @@ export const setUpPage = async (
     ...Object.fromEntries(given),
   });
   if (query.get("forger") === "1") addForger(config.forger);
-  const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
+  const wallets = [
+    WALLETS,
+    ...(query.get("solana") === "1" ? ["lumen,prism"] : []),
+    ...(query.get("cosmos") === "1" ? ["keplr,leap"] : []),
+  ].join();
   installWallets(walletPlan(query, [a, b], config.clusters, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

@@ -1,6 +1,8 @@
 import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
+import { COSMOS_NETWORKS } from "../../chains/cosmos/network-list.js";
 import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
 import type { PageConfig } from "../page-config.js";
+import { cosmosNetwork } from "./cosmos-network.js";
 import { solanaNetwork } from "./solana-network.js";
 
 const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
@@ -24,7 +26,7 @@ const projectOf = (query: URLSearchParams): string =>
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `only=solana` (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
+ * networks as well), `cosmos=1` (those of Cosmos as well), `only=solana` and `only=cosmos` (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
@@ -47,10 +49,13 @@ export const sluiceOptions = (
   // No wallet is on it: its node is asked for names.
   const mainnet = { ...toNetwork({ ...a, id: 1, name: "Ethereum" }, a.rpcUrl), testnet: false };
   const named = query.get("ens") === "1" ? ([...both, mainnet] as const) : both;
+  const [hub, ...zones] = COSMOS_NETWORKS;
+  const cosmos = [cosmosNetwork(hub, api), ...zones.map((one) => cosmosNetwork(one, api))] as const;
+  const all = query.get("cosmos") === "1" ? ([...named, ...cosmos] as const) : named;
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: query.get("only") === "solana" ? solana : named,
+    networks: { solana, cosmos }[query.get("only") ?? ""] ?? all,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",
