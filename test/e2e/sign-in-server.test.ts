@@ -8,6 +8,7 @@ import { answerMails, mailboxOf, openLogin, typeEmail } from "./support/login.js
 import {
   EMBER,
   hostButton,
+  KEPLR,
   LUMEN,
   NOBODY,
   nonceFor,
@@ -43,6 +44,7 @@ const bodySentBy = async (page: Page, act: () => Promise<void>): Promise<string>
 const VISITORS: readonly (readonly [string, Visitor])[] = [
   ["Ethereum", EMBER],
   ["Solana", LUMEN],
+  ["Cosmos", KEPLR],
 ];
 
 describe.each(VISITORS)("at the site's own server, with an account of %s", (namespace, visitor) => {
