@@ -31,6 +31,7 @@ const PACKAGE_ENTRIES = [
   "wagmi",
   "solana",
   "polkadot",
+  "cosmos",
   "siwx",
   "siwx-server",
   "networks",

@@ -24,7 +24,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: all namespaces. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -226,7 +226,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", polkadot: "1", ...options.demo },
+          demo: { solana: "1", polkadot: "1", cosmos: "1", ...options.demo },
           chains,
           clusters,
           bitcoins,

@@ -21,14 +21,14 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 56_300, files: 2 };
+export const CONNECT_VIEW = { limit: 56_400, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 19_200,
+  limit: 19_400,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_300,
+  limit: 20_400,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 

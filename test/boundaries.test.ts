@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   wagmi: ["base", "codecs", "root"],
   solana: ["base", "codecs", "model:type", "root"],
   polkadot: ["base", "codecs", "root"],
+  cosmos: ["base", "codecs", "root"],
   siwx: ["base", "codecs"],
   testing: ["base", "codecs", "streams", "model", "effects", "waves", "root"],
   entries: [
@@ -35,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "wagmi",
     "solana",
     "polkadot",
+    "cosmos",
     "siwx",
     "testing",
   ],

@@ -25,6 +25,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   wagmi: [...CORE, "viem"],
   solana: CORE,
   polkadot: CORE,
+  cosmos: CORE,
   // The hash of an address's checksum.
   siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
   "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
@@ -67,6 +68,8 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 test.each([
   ["wagmi", ["wagmi.js"]],
   ["polkadot", ["polkadot.js"]],
+  // With base64.
+  ["cosmos", ["cosmos.js", "chunks/text-to-sign.js"]],
   // With base58, the names of clusters, and what is known of registered wallets.
   [
     "solana",

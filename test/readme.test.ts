@@ -131,9 +131,10 @@ test("the versions that the sign-in server is tested with are those that the tes
 test("the networks' addresses are those of the policy's page", async () => {
   const networks = Object.entries(await import("../src/networks/networks.js"));
   const policy = read("docs/policy.md");
-  const missing = networks.filter(([name, { rpcUrls }]) => {
+  const missing = networks.filter(([name, { rpcUrls, restUrls }]) => {
     const row = new RegExp(`^\\|.*\`${name}\`.*$`, "m").exec(policy)?.[0] ?? "";
-    return !rpcUrls.default.http.every((url) => row.includes(new URL(url).origin));
+    const asked = restUrls ?? rpcUrls.default.http;
+    return !asked.every((url) => row.includes(new URL(url).origin));
   });
   expect(missing.map(([name]) => name)).toEqual([]);
 });

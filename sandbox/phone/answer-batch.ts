@@ -20,7 +20,7 @@ export type PhoneBatches = {
 
 /** Asks nobody: the phone answers it although its owner is looking elsewhere. */
 export const isSilent = (method: string): boolean =>
-  method === "wallet_getCapabilities" || method === "wallet_getCallsStatus";
+  ["wallet_getCapabilities", "wallet_getCallsStatus", "cosmos_getAccounts"].includes(method);
 
 /** Does what an approved request of EIP-5792 asks for. The owner sees a batch's state on the card. */
 export const answerBatch = async (

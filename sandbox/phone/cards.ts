@@ -3,6 +3,7 @@ import { element } from "../shared/element.js";
 import { reasonOf } from "../shared/json.js";
 import { type Description, describeRequest } from "../signing/describe.js";
 import { describeBitcoinRequest } from "./answer-bitcoin.js";
+import { describeCosmosRequest } from "./answer-cosmos.js";
 import { describePolkadotRequest } from "./answer-polkadot.js";
 import { describeSolanaRequest } from "./answer-solana.js";
 import { askedChains, askedMethods, type NamespaceName, namespaceLabels } from "./namespaces.js";
@@ -106,6 +107,8 @@ const describeSafely = (pending: PendingRequest, { chains }: KnownNetworks): Des
         return describeBitcoinRequest(pending.request);
       case "polkadot":
         return describePolkadotRequest(pending.request);
+      case "cosmos":
+        return describeCosmosRequest(pending.request);
       default:
         return describeRequest(pending.request, chains);
     }

@@ -57,7 +57,7 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
 
 const knownNetworks = () => ({
   chains: phone.chains(),
-  others: [...phone.clusters, ...phone.bitcoins, ...phone.dotNetworks],
+  others: [...phone.clusters, ...phone.bitcoins, ...phone.dotNetworks, ...phone.cosmosNetworks],
 });
 
 /** What is withheld from one proposal is withheld from all, until it is offered again. */

@@ -18,7 +18,7 @@ export type GrantedNamespace = {
   readonly events: string[];
 };
 
-export type NamespaceName = "eip155" | "solana" | "bip122" | "polkadot";
+export type NamespaceName = "eip155" | "solana" | "bip122" | "polkadot" | "cosmos";
 
 /** A namespace of the phone's own. */
 export type OwnNamespace = {
@@ -33,6 +33,7 @@ export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
   solana: "Solana",
   bip122: "Bitcoin",
   polkadot: "Polkadot",
+  cosmos: "Cosmos",
 };
 
 const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
@@ -57,6 +58,7 @@ const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
   ],
   bip122: ["signMessage", "signPsbt", "sendTransfer", "getAccountAddresses"],
   polkadot: ["polkadot_signMessage", "polkadot_signTransaction"],
+  cosmos: ["cosmos_getAccounts", "cosmos_signAmino", "cosmos_signDirect"],
 };
 
 const supportedEvents = ["accountsChanged", "chainChanged"];

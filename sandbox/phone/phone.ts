@@ -3,6 +3,7 @@ import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { SandboxBitcoin } from "../chains/bitcoin/bitcoin-list.js";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import { COSMOS_HUB, OSMOSIS } from "../chains/cosmos/network-list.js";
 import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
@@ -13,11 +14,13 @@ import {
   firstOf,
   phoneAccounts,
   phoneBitcoin,
+  phoneCosmosKeys,
   phonePolkadotKeys,
   phoneSolanaKeys,
 } from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
 import { answerBitcoin, type PhoneBitcoin } from "./answer-bitcoin.js";
+import { answerCosmos, prefixOf } from "./answer-cosmos.js";
 import { answerPolkadot } from "./answer-polkadot.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
@@ -50,6 +53,7 @@ export type Phone = {
   readonly clusters: readonly SandboxCluster[];
   readonly bitcoins: readonly SandboxBitcoin[];
   readonly dotNetworks: readonly SandboxDotNetwork[];
+  readonly cosmosNetworks: typeof cosmosNetworks;
   readonly account: () => PrivateKeyAccount;
   readonly solanaAccount: () => SolanaKey;
   readonly bitcoinAccount: () => PhoneBitcoin;
@@ -73,6 +77,10 @@ type Asked = Pick<Session, "requiredNamespaces" | "optionalNamespaces">;
 
 const userRejected = { code: 5000, message: "User rejected." };
 const jsonrpc = "2.0";
+const cosmosNetworks = [COSMOS_HUB, OSMOSIS].map(({ id, name }) => ({
+  caipNetworkId: `cosmos:${id}`,
+  name,
+}));
 
 const paramsOf = (params: unknown): readonly unknown[] =>
   params === undefined ? [] : Array.isArray(params) ? params : [params];
@@ -128,6 +136,14 @@ export const createPhone = (
       chains: bitcoins.map(({ caipNetworkId }) => caipNetworkId),
       addressesOn: () => bitcoinAccount().map(({ address }) => address),
     },
+    {
+      name: "cosmos",
+      chains: cosmosNetworks.map(({ caipNetworkId }) => caipNetworkId),
+      addressesOn: (chain) =>
+        firstOf(phoneCosmosKeys, inUse(phoneCosmosKeys)).map(
+          (key) => key.accountOn(prefixOf(chain)).address,
+        ),
+    },
   ];
   const acts = createSessionActs(kit, own);
 
@@ -160,6 +176,8 @@ export const createPhone = (
       const bitcoin = bitcoins.find(({ caipNetworkId }) => caipNetworkId === chainId);
       const answer = () => {
         if (chainId.startsWith("polkadot:")) return answerPolkadot(request, phonePolkadotKeys);
+        if (chainId.startsWith("cosmos:"))
+          return answerCosmos(request, chainId, firstOf(phoneCosmosKeys, inUse(phoneCosmosKeys)));
         if (bitcoin !== undefined) return answerBitcoin(request, bitcoin, bitcoinAccount());
         return cluster === undefined
           ? answerRequest(request, chainId, phoneChains, batches)
@@ -198,6 +216,7 @@ export const createPhone = (
     bitcoins,
     bitcoinAccount,
     dotNetworks,
+    cosmosNetworks,
     account,
     solanaAccount,
     askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>

@@ -9,6 +9,7 @@ import { analyticsRoute } from "./analytics.js";
 import { sendHalf, sendLeave, sendReply, spoil } from "./answer.js";
 import { blockchainRoute, priceRoute, takesJson } from "./blockchain.js";
 import { configurationRoute } from "./configuration.js";
+import { cosmosRoute } from "./cosmos.js";
 import { directoryRoute } from "./directory.js";
 import { namesRoute } from "./names.js";
 import { picturesRoute } from "./pictures.js";
@@ -67,6 +68,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     configurationRoute,
     namesRoute(options.chains),
     blockchainRoute(options.chains, options.clusters),
+    cosmosRoute,
   ];
   const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
   const nodes = [...chainNodes, ...options.clusters, ...options.dotNetworks];

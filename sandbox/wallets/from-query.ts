@@ -4,6 +4,8 @@ import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import type { BitcoinWalletConfig } from "./bitcoin/config.js";
 import { bitcoinPresets } from "./bitcoin/presets.js";
 import type { WalletConfig, WalletMode } from "./config.js";
+import type { CosmosWalletConfig } from "./cosmos/config.js";
+import { cosmosWalletsOf } from "./cosmos/presets.js";
 import type { PolkadotWalletConfig } from "./polkadot/config.js";
 import { polkadotPresets } from "./polkadot/presets.js";
 import { presets } from "./presets.js";
@@ -26,6 +28,7 @@ export type WalletPlan = {
     readonly atOnce: readonly PolkadotWalletConfig[];
     readonly late: readonly PolkadotWalletConfig[];
   };
+  readonly cosmos: readonly CosmosWalletConfig[];
   /** Puts the first wallet on `window.ethereum` and announces none of them at once. */
   readonly isLegacy: boolean;
   readonly dummies: number;
@@ -37,7 +40,7 @@ const isMode = (text: string | null): text is WalletMode => modes.some((mode) =>
 /**
  * `?wallets=ember,harbor&late=quill&legacy=1&delay=500&count=300&mode=approve`. Without `wallets`
  * there are those that the page names; `wallets=` alone means none; unknown names are passed over. A
- * name may be that of an EVM wallet, of one of Solana, of one that is both, or of one of Bitcoin or Polkadot.
+ * name may be that of an EVM wallet, of one of Solana, of one that is both, or of one of Bitcoin, Polkadot or Cosmos.
  */
 export const walletPlan = (
   query: URLSearchParams,
@@ -72,6 +75,7 @@ export const walletPlan = (
     },
     bitcoin: { atOnce: namedBitcoin(atOnce), late: namedBitcoin(late) },
     polkadot: { atOnce: onPolkadot(atOnce), late: onPolkadot(late) },
+    cosmos: cosmosWalletsOf(query, atOnce, options),
     isLegacy: query.get("legacy") === "1",
     dummies: Number(query.get("count") ?? 0) || 0,
   };

@@ -1,4 +1,5 @@
 import { installBitcoinWallets } from "./bitcoin/install-bitcoin-wallets.js";
+import { installCosmosWallets } from "./cosmos/install-cosmos-wallets.js";
 import { createWallet, type SandboxWallet } from "./create-wallet.js";
 import { dummyWallets } from "./dummy-wallets.js";
 import type { WalletPlan } from "./from-query.js";
@@ -32,6 +33,7 @@ const installOnPolkadot = async (
 export const installWallets = (plan: WalletPlan): Readonly<Record<string, SandboxWallet>> => {
   const atOnce = plan.atOnce.map(createWallet);
   const late = plan.late.map(createWallet);
+  installCosmosWallets(plan.cosmos);
   installSolanaWallets(plan.solana.atOnce, plan.solana.late, LATE_MS);
   installBitcoinWallets(plan.bitcoin.atOnce, plan.bitcoin.late, LATE_MS);
   // As extensions, they come when the page's own scripts run already; who asks for none fetches none of their code.

@@ -12,6 +12,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
 const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
+const COSMOS = (part) => `streams/wallets/namespaces/cosmos/${part}`;
 const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
 const BIP122 = (part) => `streams/wallets/namespaces/bip122/${part}`;
 const POLKADOT = (part) => `streams/wallets/namespaces/polkadot/${part}`;
@@ -61,8 +62,8 @@ const TOGETHER = [
   { name: "connection", from: ["waves/connection", "streams/browser/site-metadata"] },
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
-  // What all of them share but EVM's, whose wallets say themselves what they cannot do.
-  { name: "unsupported", from: ["streams/wallets/unsupported"] },
+  // What the other namespaces share: a file of its own would be a name that every page downloads.
+  { name: "connection", from: ["streams/wallets/unsupported"] },
   // What looks like what: a long table, which names of chains need as well.
   { name: "look-alikes", from: ["codecs/look-of"] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
@@ -141,6 +142,8 @@ const TOGETHER = [
   // Servers read addresses as well.
   { name: "ss58", from: ["codecs/namespaces/polkadot/ss58"] },
   { name: "polkadot", from: ["pack", "balance"].map(POLKADOT) },
+  { name: "cosmos-finder", from: [COSMOS("finder")] },
+  { name: "cosmos", from: ["pack", "balance"].map(COSMOS) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -1,8 +1,6 @@
 /** Chain namespaces that ids may have (CAIP-2). */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
-/** Those whose wallets can be asked: each has a finder, over WalletConnect too. */
-export const DRIVEN: readonly Namespace[] = ["eip155", "solana", "bip122", "polkadot"];
 /** Those that the embedded wallet has accounts in. */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 

@@ -19,6 +19,15 @@ export interface Network {
   };
   /** Of a chain of Cosmos: where its accounts are read. */
   readonly restUrls?: readonly string[];
+  /** How wallets of Cosmos know it. */
+  readonly cosmos?: {
+    /** What its addresses begin with, such as `osmo`. */
+    readonly bech32Prefix: string;
+    /** The smallest unit of its coin, such as `uosmo`. */
+    readonly denom: string;
+    /** SLIP-44. Default: 118 */
+    readonly coinType?: number;
+  };
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string };
   readonly testnet?: boolean;

@@ -1,4 +1,5 @@
 import { read } from "../base/errors.js";
+import { adr36Doc } from "./adr36-doc.js";
 import { hexOf, toBase58 } from "./base58.js";
 import type { Namespace } from "./caip.js";
 
@@ -8,7 +9,7 @@ export interface SigningRequest {
   readonly params: object;
 }
 
-/** The request that signs a text with an account; null if the namespace has none. EIP-191, BIP-322, wire 6.6, 9.6, 9.7 */
+/** The request that signs a text with an account. EIP-191, BIP-322, ADR-036, wire 6.6, 9.6, 9.7 */
 export const signingRequest = (
   namespace: Namespace,
   address: string,
@@ -31,13 +32,19 @@ export const signingRequest = (
       };
     case "polkadot":
       return { method: "polkadot_signMessage", params: { address, message: text } };
+    case "cosmos":
+      return {
+        method: "cosmos_signAmino",
+        params: { signerAddress: address, signDoc: adr36Doc(address, bytes) },
+      };
     default:
       return null;
   }
 };
 
-/** The signature in the answer to such a request, as text; null if there is none. */
+/** The signature in the answer to such a request, as text; null if there is none. Cosmos has it beside its public key. */
 export const signatureIn = (answer: unknown): string | null => {
-  const signature = read(answer, "signature") ?? answer;
+  const said = read(answer, "signature") ?? answer;
+  const signature = read(said, "signature") ?? said;
   return typeof signature === "string" ? signature : null;
 };

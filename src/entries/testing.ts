@@ -15,6 +15,12 @@ export {
   scriptedChain,
 } from "../testing/scripted-chain.js";
 export {
+  type ScriptedCosmosWallet,
+  type ScriptedCosmosWalletOptions,
+  type ScriptedKeplrAnswer,
+  scriptedCosmosWallet,
+} from "../testing/scripted-cosmos-wallet.js";
+export {
   frameRefuses,
   type PostedMessage,
   type ScriptedFrame,

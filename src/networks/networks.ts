@@ -190,3 +190,44 @@ export const astar: Network = /* @__PURE__ */ dot(
   "https://rpc.astar.network",
   "https://astar.subscan.io",
 );
+
+const cosmosNetwork = (
+  id: string,
+  name: string,
+  symbol: string,
+  cosmos: NonNullable<Network["cosmos"]>,
+  host: string,
+): Network => ({
+  ...other(
+    `cosmos:${id}`,
+    name,
+    { name: symbol, symbol, decimals: 6 },
+    `https://${host}-rpc.publicnode.com`,
+    ["Mintscan", `https://www.mintscan.io/${host}`],
+    false,
+  ),
+  restUrls: [`https://${host}-rest.publicnode.com`],
+  cosmos,
+});
+
+export const cosmosHub: Network = /* @__PURE__ */ cosmosNetwork(
+  "cosmoshub-4",
+  "Cosmos Hub",
+  "ATOM",
+  { bech32Prefix: "cosmos", denom: "uatom" },
+  "cosmos",
+);
+export const osmosis: Network = /* @__PURE__ */ cosmosNetwork(
+  "osmosis-1",
+  "Osmosis",
+  "OSMO",
+  { bech32Prefix: "osmo", denom: "uosmo" },
+  "osmosis",
+);
+export const celestia: Network = /* @__PURE__ */ cosmosNetwork(
+  "celestia",
+  "Celestia",
+  "TIA",
+  { bech32Prefix: "celestia", denom: "utia" },
+  "celestia",
+);

@@ -8,12 +8,13 @@ import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
 /** The finder of each namespace. It is fetched only if the namespace is configured. */
 export type Finders = Readonly<Partial<Record<Namespace, Observable<Finder>>>>;
 
-/** The finders of the build. */
-export const builtFinders = (): Finders => ({
+/** The finders of the build: one for each namespace. */
+export const builtFinders = (): Required<Finders> => ({
   eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/finder.js")),
   solana: loadDefault(() => import("../streams/wallets/namespaces/solana/finder.js")),
   bip122: loadDefault(() => import("../streams/wallets/namespaces/bip122/finder.js")),
   polkadot: loadDefault(() => import("../streams/wallets/namespaces/polkadot/finder.js")),
+  cosmos: loadDefault(() => import("../streams/wallets/namespaces/cosmos/finder.js")),
 });
 
 /** The finders and packs of a sluice: fetched for the networks that need them, then kept. */

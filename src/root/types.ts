@@ -8,6 +8,7 @@ import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
   BitcoinMethods,
+  CosmosMethods,
   EvmMethods,
   OtherRpcArgs,
   PolkadotMethods,
@@ -166,6 +167,10 @@ export interface Sluice extends StateStreams {
   request<M extends keyof PolkadotMethods>(
     args: RpcArgs<M>,
     options: { readonly namespace: "polkadot" },
+  ): Promise<RpcAnswer<M>>;
+  request<M extends keyof CosmosMethods>(
+    args: RpcArgs<M>,
+    options: { readonly namespace: "cosmos" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**

@@ -26,6 +26,7 @@ import {
 } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import { bitcoinOverSession } from "../streams/wallets/namespaces/bip122/over-session.js";
+import { cosmosOverSession } from "../streams/wallets/namespaces/cosmos/over-session.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { polkadotOverSession } from "../streams/wallets/namespaces/polkadot/over-session.js";
 import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
@@ -76,6 +77,7 @@ const OVER: readonly (readonly [Namespace, OverSession])[] = [
   ["solana", solanaOverSession],
   ["bip122", bitcoinOverSession],
   ["polkadot", polkadotOverSession],
+  ["cosmos", cosmosOverSession],
 ];
 
 const NODES: Omit<OverSessionParts, "env" | "networks"> = {

@@ -9,6 +9,7 @@ import {
   CAIRN,
   EMBER,
   hostButton,
+  KEPLR,
   LUMEN,
   NIMBUS,
   NOBODY,
@@ -49,6 +50,7 @@ const VISITORS: readonly (readonly [string, Visitor])[] = [
   ["Bitcoin", CAIRN],
   ["Bitcoin", UNISAT],
   ["Polkadot", NIMBUS],
+  ["Cosmos", KEPLR],
 ];
 
 describe.each(VISITORS)("at the site's own server, with an account of %s", (namespace, visitor) => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { availableNetworks } from "@polkadot/util-crypto";
 import { describe, expect, test } from "vitest";
-import { DRIVEN } from "../../src/codecs/caip.js";
 import { isGenesisOf } from "../../src/codecs/namespaces/polkadot/injected-accounts.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import * as networks from "../../src/networks/networks.js";
@@ -22,6 +21,9 @@ const TABLE = [
   ["polkadot", "polkadot:91b171bb158e2d3848fa23a9f1c25182", "DOT", 10, false],
   ["polkadotAssetHub", "polkadot:68d56f15f85d3136970ec16946040bc1", "DOT", 10, false],
   ["astar", "polkadot:9eb76c5184c4ab8679d2d5d819fdf90b", "ASTR", 18, false],
+  ["cosmosHub", "cosmos:cosmoshub-4", "ATOM", 6, false],
+  ["osmosis", "cosmos:osmosis-1", "OSMO", 6, false],
+  ["celestia", "cosmos:celestia", "TIA", 6, false],
 ] as const;
 
 describe("[S3.32][S9.25] the networks that come along", () => {
@@ -48,14 +50,14 @@ describe("[S3.32][S9.25] the networks that come along", () => {
     expect(networks.polkadotAssetHub.ss58Prefix).toBe(networks.polkadot.ss58Prefix);
   });
 
-  test("each is one that options accept if it has a driver, with a node over TLS", () => {
+  test("each is one that options accept, with a node over TLS", () => {
     for (const network of Object.values(networks)) {
-      expect(decodeOptions({ projectId: "p", networks: [network] }), network.name).toMatchObject(
-        !DRIVEN.includes(network.chainNamespace)
-          ? { _tag: "Left", left: { message: expect.stringContaining("has no driver yet") } }
-          : { _tag: "Right", right: { problems: [] } },
-      );
-      for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//);
+      expect(decodeOptions({ projectId: "p", networks: [network] }), network.name).toMatchObject({
+        _tag: "Right",
+        right: { problems: [] },
+      });
+      for (const url of [...network.rpcUrls.default.http, ...(network.restUrls ?? [])])
+        expect(url).toMatch(/^https:\/\//);
     }
   });
 });
@@ -104,3 +106,10 @@ test.each(FIRST_BLOCKS)(
     expect(new Map(Object.entries(networks)).get(name)?.id).toBe(hash.slice(0, 32));
   },
 );
+test("[S3.32] networks of Cosmos say how addresses begin, what their coin is, and where balances are", () => {
+  expect([networks.cosmosHub, networks.osmosis, networks.celestia]).toMatchObject([
+    { cosmos: { bech32Prefix: "cosmos", denom: "uatom" }, restUrls: [expect.any(String)] },
+    { cosmos: { bech32Prefix: "osmo", denom: "uosmo" }, restUrls: [expect.any(String)] },
+    { cosmos: { bech32Prefix: "celestia", denom: "utia" }, restUrls: [expect.any(String)] },
+  ]);
+});

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   solana: "Solana",
   bip122: "Bitcoin",
   polkadot: "Polkadot",
+  cosmos: "Cosmos",
 };
 
 /** Every connection: its wallet, its account in use, its network, and whether it is the active one of its namespace. */

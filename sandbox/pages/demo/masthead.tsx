@@ -22,7 +22,7 @@ export const Masthead = ({ sluice }: { readonly sluice: Sluice }) => (
         <p className="lead">One dialog that connects every visitor’s wallet to your website.</p>
         <p className="sub">
           Everything on this page runs on this machine, with play money: chains of Ethereum and
-          Solana, wallets for both, a phone and a mailbox.
+          Solana, balances on Cosmos, wallets for all of them, a phone and a mailbox.
         </p>
         <div className="openers">
           <ConnectButton className="large" />

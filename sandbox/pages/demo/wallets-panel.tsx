@@ -1,6 +1,7 @@
 import type { SandboxChain } from "../../chains/chain-list.js";
 import type { SandboxBitcoinWallet } from "../../wallets/bitcoin/create-bitcoin-wallet.js";
 import type { WalletMode } from "../../wallets/config.js";
+import type { SandboxCosmosWallet } from "../../wallets/cosmos/create-cosmos-wallet.js";
 import type { SandboxWallet } from "../../wallets/create-wallet.js";
 import type { SandboxSolanaWallet } from "../../wallets/solana/create-solana-wallet.js";
 
@@ -118,12 +119,31 @@ const WalletControls = ({
   );
 };
 
+const CosmosWalletControls = ({ wallet }: { readonly wallet: SandboxCosmosWallet }) => {
+  const { name, icon, lock, useAccount: pickAccount } = wallet;
+  return (
+    <section className="group" aria-label={`${name} on Cosmos`}>
+      <h3>
+        <img src={icon} alt="" width={24} height={24} />
+        {name} on Cosmos
+      </h3>
+      <ModeField wallet={wallet} />
+      <div className="buttons">
+        <Act onClick={lock}>Lock</Act>
+        <Act onClick={() => pickAccount(0)}>Account 1</Act>
+        <Act onClick={() => pickAccount(1)}>Account 2</Act>
+      </div>
+    </section>
+  );
+};
+
 /** What a person does in the wallets of this page. */
 export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChain[] }) => {
   const wallets = Object.values(window.sandboxWallets ?? {});
   const onSolana = Object.values(window.sandboxSolanaWallets ?? {});
   const onBitcoin = Object.values(window.sandboxBitcoinWallets ?? {});
-  if (wallets.length + onSolana.length + onBitcoin.length === 0) return null;
+  const onCosmos = Object.values(window.sandboxCosmosWallets ?? {});
+  if (wallets.length + onSolana.length + onBitcoin.length + onCosmos.length === 0) return null;
   return (
     <details className="card">
       <summary>
@@ -138,6 +158,9 @@ export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChai
         ))}
         {onBitcoin.map((wallet) => (
           <BitcoinWalletControls key={wallet.handle} wallet={wallet} />
+        ))}
+        {onCosmos.map((wallet) => (
+          <CosmosWalletControls key={wallet.name} wallet={wallet} />
         ))}
       </div>
     </details>

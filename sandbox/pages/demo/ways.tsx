@@ -27,6 +27,7 @@ export const Ways = ({
   );
   const hasNone = query.get("wallets") === "";
   const hasSolana = query.get("solana") !== "0";
+  const hasCosmos = query.get("cosmos") !== "0";
   return (
     <section className="ways" aria-labelledby="ways">
       <h2 id="ways">Ways in</h2>
@@ -38,6 +39,7 @@ export const Ways = ({
               : "Ember and Harbor play browser extensions. They ask in a window of their own."}
             {!hasNone && hasSolana && " So do Lumen, on Solana, and Prism, on both."}
             {!hasNone && query.get("polkadot") !== "0" && " Nimbus is on Polkadot."}
+            {!hasNone && hasCosmos && " Keplr and Leap are stand-ins for wallets of Cosmos."}
           </p>
           {opener("Connect", "Choose one")}
           {!hasSolana && (

@@ -41,7 +41,12 @@ export const setUpPage = async (
     ...Object.fromEntries(given),
   });
   if (query.get("forger") === "1") addForger(config.forger);
-  const others = { solana: ",lumen,prism", bitcoin: ",cairn,sextant", polkadot: ",nimbus" };
+  const others = {
+    solana: ",lumen,prism",
+    bitcoin: ",cairn,sextant",
+    polkadot: ",nimbus",
+    cosmos: ",keplr,leap",
+  };
   const wallets = Object.entries(others).reduce(
     (names, [namespace, more]) => (query.get(namespace) === "1" ? `${names}${more}` : names),
     WALLETS,

@@ -1,7 +1,9 @@
 import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
+import { COSMOS_NETWORKS } from "../../chains/cosmos/network-list.js";
 import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
 import type { PageConfig } from "../page-config.js";
 import { bitcoinNetwork } from "./bitcoin-network.js";
+import { cosmosNetwork } from "./cosmos-network.js";
 import { polkadotNetwork } from "./polkadot-network.js";
 import { solanaNetwork } from "./solana-network.js";
 
@@ -26,7 +28,7 @@ const projectOf = (query: URLSearchParams): string =>
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `only=` one of these three (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
+ * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `cosmos=1` (those of Cosmos as well), `only=` one of these four (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
@@ -51,11 +53,14 @@ export const sluiceOptions = (
   if (relayChain === undefined) throw new Error("/sandbox.json lacks Polkadot");
   const polkadot = [relayChain, ...parachains] as const;
   const bitcoin = [bitcoinNetwork(bitcoins[0]), bitcoinNetwork(bitcoins[1])] as const;
+  const [hub, ...zones] = COSMOS_NETWORKS;
+  const cosmos = [cosmosNetwork(hub, api), ...zones.map((one) => cosmosNetwork(one, api))] as const;
   const all = [
     ...evm,
     ...(query.get("solana") === "1" ? solana : []),
     ...(query.get("bitcoin") === "1" ? bitcoin : []),
     ...(query.get("polkadot") === "1" ? polkadot : []),
+    ...(query.get("cosmos") === "1" ? cosmos : []),
   ] as const;
   // No wallet is on it: its node is asked for names.
   const mainnet = { ...toNetwork({ ...a, id: 1, name: "Ethereum" }, a.rpcUrl), testnet: false };
@@ -63,7 +68,7 @@ export const sluiceOptions = (
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: { solana, bitcoin, polkadot }[query.get("only") ?? ""] ?? named,
+    networks: { solana, bitcoin, polkadot, cosmos }[query.get("only") ?? ""] ?? named,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",

@@ -3,6 +3,7 @@ import type { Sluice } from "sluice";
 import { type Hex, parseEther, recoverMessageAddress, stringToHex, toHex } from "viem";
 import { DEMO_RECIPIENT } from "../../chains/dev-accounts.js";
 import { callRpc } from "../../chains/rpc.js";
+import { signOnCosmos } from "./try-cosmos.js";
 import { isOnSolana, sendOnSolana, signOnSolana } from "./try-solana.js";
 
 const MESSAGE = "Hello from the Sluice demo. Signing this costs nothing.";
@@ -24,6 +25,7 @@ export const signAndVerify = async (sluice: Sluice): Promise<string> => {
     const { signOnPolkadot } = await import("./try-polkadot.js");
     return signOnPolkadot(sluice, address, MESSAGE);
   }
+  if (namespace === "cosmos") return signOnCosmos(sluice, address, MESSAGE);
   const params = [stringToHex(MESSAGE), address];
   const signature = (await sluice.request({ method: "personal_sign", params })) as Hex;
   const signer = await recoverMessageAddress({ message: MESSAGE, signature });
@@ -36,6 +38,7 @@ export const sendAndWait = async (sluice: Sluice): Promise<string> => {
   const { address, namespace } = await activeAccount(sluice);
   if (namespace === "polkadot") throw new Error("Nothing is sent on Polkadot here.");
   const network = await firstValueFrom(sluice.network$);
+  if (namespace === "cosmos") throw new Error("The sandbox has no chain of Cosmos to send on.");
   const rpcUrl = network.rpcUrls.default.http[0];
   if (rpcUrl === undefined) throw new Error("The network has no RPC address.");
   const hash =

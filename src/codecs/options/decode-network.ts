@@ -30,6 +30,7 @@ const networkShape = shape(
     chainNamespace: namespace,
     caipNetworkId: string,
     restUrls: listOf(httpUrl),
+    cosmos: shape({ bech32Prefix: string, denom: string }, { coinType: number }),
     blockExplorers: shape({ default: shape({ name: string, url: httpUrl }) }),
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,

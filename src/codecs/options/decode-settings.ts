@@ -1,7 +1,6 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Failure } from "../../base/errors.js";
-import { DRIVEN } from "../caip.js";
 import { decodeWith } from "../decode.js";
 import type { Network } from "../network.js";
 import { isShape } from "../shape.js";
@@ -107,7 +106,7 @@ const invalid = (field: string, issue: string): Either<Failure, never> =>
     message: `The option \`${field}\` cannot be used: ${issue}. See docs/options.md.`,
   });
 
-/** The networks, at least one, each with a driver. */
+/** The networks, at least one. */
 export const decodeNetworks = (
   input: unknown,
 ): Either<Failure, readonly [Network, ...Network[]]> => {
@@ -116,10 +115,6 @@ export const decodeNetworks = (
   for (const [at, entry] of input.entries()) {
     const decoded = decodeNetwork(entry);
     if (!isRight(decoded)) return invalid(`networks[${at}]`, decoded.left);
-    const { chainNamespace, name } = decoded.right;
-    // S8.51
-    if (!DRIVEN.includes(chainNamespace))
-      return invalid(`networks[${at}]`, `${name} has no driver yet. Leave it out`);
     networks.push(decoded.right);
   }
   const [first, ...rest] = networks;

@@ -104,7 +104,9 @@ const isLive = (event: SluiceEvent): boolean =>
   event.type === "connection/added" ||
   event.type === "connection/activated" ||
   event.type === "connection/accounts-changed" ||
-  event.type === "connection/chain-changed";
+  event.type === "connection/chain-changed" ||
+  // A network may have accounts of its own.
+  event.type === "network/switched";
 
 const record = (connection: Connection): StoredConnection => {
   const { namespace, connector, accounts, caipNetworkId, deepLink } = connection;

@@ -8,7 +8,7 @@ import {
   type Observable,
   tap,
 } from "rxjs";
-import { DRIVEN } from "../../codecs/caip.js";
+import { NAMESPACES } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact } from "../../model/events.js";
@@ -82,12 +82,12 @@ const external =
     return connector;
   };
 
-/** There before any pack is loaded, so it names the namespaces whose packs can encode a session itself. */
+/** Every namespace has wallets over it. */
 const WALLET_CONNECT: Connector = {
   id: WALLET_CONNECT_ID,
   type: "WALLET_CONNECT",
   name: "WalletConnect",
   icon: null,
   rdns: null,
-  namespaces: DRIVEN,
+  namespaces: NAMESPACES,
 };

@@ -5,11 +5,15 @@ import { stringToHex } from "viem";
 import { TESTNET_4 } from "../../../sandbox/chains/bitcoin/bitcoin-list.js";
 import { devBitcoinKey } from "../../../sandbox/chains/bitcoin/dev-keys.js";
 import { CHAIN_A, caip2 } from "../../../sandbox/chains/chain-list.js";
+import { COSMOS_HUB } from "../../../sandbox/chains/cosmos/network-list.js";
 import { devPolkadotKey } from "../../../sandbox/chains/polkadot/dev-keys.js";
 import { RELAY_CHAIN } from "../../../sandbox/chains/polkadot/network-list.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../../sandbox/chains/solana/dev-keys.js";
 import { encodeBase58 } from "../../../sandbox/shared/base58.js";
+import { devCosmosKey } from "../../../sandbox/signing/cosmos/key.js";
+import { adr36Doc } from "../../../src/codecs/adr36-doc.js";
+import type { Namespace } from "../../../src/codecs/caip.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
 import { messageOf } from "../../support/sign-in.js";
@@ -35,7 +39,7 @@ export interface Visitor {
   readonly account: Pick<SignInMessage, "accountAddress" | "chainId">;
   /** How a host asks the wallet for a signature. */
   readonly asking: (text: string) => {
-    readonly namespace: "eip155" | "solana" | "bip122" | "polkadot";
+    readonly namespace: Namespace;
     readonly method: string;
     readonly params: unknown;
   };
@@ -93,6 +97,22 @@ export const NIMBUS: Visitor = {
     namespace: "polkadot",
     method: "polkadot_signMessage",
     params: { address: NIMBUS_ADDRESS, message },
+  }),
+};
+
+const KEPLR_ADDRESS = devCosmosKey(0).accountOn(COSMOS_HUB.prefix).address;
+
+export const KEPLR: Visitor = {
+  wallet: "Keplr",
+  page: { cosmos: "1", only: "cosmos", wallets: "keplr" },
+  account: { accountAddress: KEPLR_ADDRESS, chainId: `cosmos:${COSMOS_HUB.id}` },
+  asking: (text) => ({
+    namespace: "cosmos",
+    method: "cosmos_signAmino",
+    params: {
+      signerAddress: KEPLR_ADDRESS,
+      signDoc: adr36Doc(KEPLR_ADDRESS, new TextEncoder().encode(text)),
+    },
   }),
 };
 
@@ -175,7 +195,9 @@ export const signedByWallet = async (
   );
   const answer = page.evaluate(async ({ namespace, ...request }) => {
     const said = await window.sluice?.request(request, { namespace });
-    return typeof said === "string" ? said : (said as { readonly signature: string }).signature;
+    // Cosmos has it beside its public key.
+    const { signature = said } = Object(said);
+    return String(signature.signature ?? signature);
   }, asking(message));
   await expect(prompt(page, wallet)).toContainText(message.split("\n")[0] ?? "");
   await approve(page, wallet);

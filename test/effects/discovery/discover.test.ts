@@ -7,13 +7,14 @@ import { discoverEffect } from "../../../src/effects/discovery/discover.js";
 import { mainnet } from "../../../src/networks/networks.js";
 import { builtFinders } from "../../../src/root/packs.js";
 import bitcoin from "../../../src/streams/wallets/namespaces/bip122/pack.js";
+import cosmos from "../../../src/streams/wallets/namespaces/cosmos/pack.js";
 import eip155 from "../../../src/streams/wallets/namespaces/eip155/pack.js";
 import polkadot from "../../../src/streams/wallets/namespaces/polkadot/pack.js";
 import solana from "../../../src/streams/wallets/namespaces/solana/pack.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
 
-const PACKS = [eip155, solana, bitcoin, polkadot];
+const PACKS = [eip155, solana, bitcoin, polkadot, cosmos];
 const NETWORKS = { networks: [mainnet] as const, defaultNetwork: mainnet };
 
 test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode a session", () => {

@@ -13,6 +13,7 @@ export const ENTRIES = [
   "wagmi",
   "solana",
   "polkadot",
+  "cosmos",
   "siwx",
   "siwx-server",
   "networks",

@@ -1,0 +1,96 @@
+import { defer, mergeMap, type Observable, of } from "rxjs";
+import { failed } from "../../../../base/errors.js";
+import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
+import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
+import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
+import type { WalletChange } from "../../port.js";
+import { unsupported } from "../../unsupported.js";
+import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import { withActive } from "../../with-active.js";
+import { accountsOf } from "./accounts.js";
+import type { Acting, CosmosSigner } from "./signer.js";
+import { cosmosWallet } from "./wallet.js";
+
+/** Wallets of Cosmos over WalletConnect. Each network has accounts of its own. wire 9.7 */
+export const cosmosOverSession: OverSession = {
+  methods: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
+  events: ["accountsChanged", "chainChanged"],
+  walletOf: (link, caipNetworkId, _parts, active) => {
+    const accounts = accountsOf(addressesOn(link, caipNetworkId));
+    if (accounts === null) return null;
+    const shared = { accounts, caipNetworkId };
+    const state = active === undefined ? shared : withActive(shared, active);
+    return state === null
+      ? null
+      : cosmosWallet({
+          state,
+          signer: sessionSigner(link),
+          changesOn: (on) => link.events$.pipe(mergeMap((event) => changesOf(event, link, on()))),
+          moveTo: (network) =>
+            defer(() => {
+              const there = accountsOf(addressesOn(link, network.caipNetworkId));
+              if (there === null) throw failed("network/not-supported", "Chain is not supported");
+              return of(there);
+            }),
+        });
+  },
+};
+
+const sessionSigner = (link: SessionLink): CosmosSigner => {
+  const ask = (method: string, params: object, id: CaipNetworkId): Observable<unknown> => {
+    if (!link.methods().includes(method)) throw unsupported(method);
+    return link.request({ method, params }, id);
+  };
+  const sign = (method: string, signDoc: object, { address, caipNetworkId }: Acting) =>
+    ask(method, { signerAddress: address, signDoc }, caipNetworkId);
+  return {
+    shared$: (id) => of(addressesOn(link, id).map((address) => ({ address, isNanoLedger: false }))),
+    accounts$: (id) => ask("cosmos_getAccounts", {}, id),
+    signAmino: (doc, acting) => sign("cosmos_signAmino", doc, acting),
+    signDirect: (doc, acting) => sign("cosmos_signDirect", doc, acting),
+  };
+};
+
+/** The addresses that the session shares on a network, each once. */
+const addressesOn = (link: SessionLink, id: CaipNetworkId): readonly string[] => [
+  ...new Set(
+    link
+      .accounts()
+      .map(parseCaipAddress)
+      .flatMap((account) => (account?.caipNetworkId === id ? account.address : []))
+      .filter(isCosmosAddress),
+  ),
+];
+
+const changesOf = (
+  { name, data }: SessionEvent,
+  link: SessionLink,
+  on: CaipNetworkId,
+): readonly WalletChange[] => {
+  const shared = addressesOn(link, on);
+  switch (name) {
+    case "chainChanged":
+      return []; // each request names its network
+    case "accountsChanged": {
+      const named = saidAddresses(data).filter((address) => shared.includes(address));
+      // Those come first from now on; which accounts are shared, only the session says.
+      return named.length === 0 ? [] : accountsChange([...named, ...shared]);
+    }
+    case "session_update":
+      // Says which accounts there are, not which one is in use.
+      return accountsChange(shared).map((change) => ({ ...change, unordered: true }));
+    case "session_expire":
+      return [{ kind: "expired" }];
+    default:
+      // Ended, unless it still shares an account and has only lost its relay for a while.
+      return shared.length === 0 ? [{ kind: "ended" }] : [];
+  }
+};
+
+/** Without an account, the session has no wallet here any more, which it says itself. */
+const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
+  const accounts = accountsOf([...new Set(addresses)]);
+  return accounts === null ? [] : [{ kind: "accounts", accounts }];
+};
+
+export default cosmosOverSession;

@@ -1,0 +1,40 @@
+import { of } from "rxjs";
+import { loadDefault } from "../../../../base/load-once.js";
+import type { ApprovalCodec } from "../../../../codecs/approval/approval-codec.js";
+import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
+import type { Pack } from "../pack.js";
+import { cosmosPageWallet } from "./page-wallet.js";
+import { checkedAnswer } from "./wallet.js";
+
+/** The embedded wallet, whose approvals are shown here, has no accounts of Cosmos. */
+const nothingRead: ApprovalCodec = {
+  refusalOf: () => null,
+  namedIn: () => ({ address: null, caipNetworkId: null }),
+  shownRequest: () => ({ kind: "unreadable" }),
+};
+
+/** Wallets of Cosmos. */
+export const cosmos: Pack = {
+  namespace: "cosmos",
+  isAddress: isCosmosAddress,
+  isLookedFor: () => true,
+  names: null,
+  answerOf: checkedAnswer,
+  // In the same file of the package, so that a click asks the wallet in its own task.
+  pageWallet$: of(cosmosPageWallet),
+  pageSignIn$: null,
+  overSession$: loadDefault(() => import("./over-session.js")),
+  balance$: loadDefault(() => import("./balance.js")),
+  listsTokens: false,
+  holdings$: loadDefault(() => import("./holdings.js")),
+  fees$: null,
+  transfers$: null,
+  facts$: null,
+  history$: null,
+  nfts$: null,
+  spending$: null,
+  paymentLinks$: null,
+  approval$: of(nothingRead),
+};
+
+export default cosmos;
