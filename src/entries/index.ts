@@ -9,6 +9,9 @@ export type {
 } from "../codecs/caip.js";
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 export type { LoginWay } from "../codecs/login-way.js";
+export type * from "../codecs/namespaces/bip122/rpc-methods.js";
+export type * from "../codecs/namespaces/cosmos/rpc-methods.js";
+export type * from "../codecs/namespaces/polkadot/rpc-methods.js";
 export type { Network } from "../codecs/network.js";
 export type * from "../codecs/options/feature-options.js";
 export type { MessageKey } from "../codecs/options/message-keys.js";

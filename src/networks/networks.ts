@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
+import { CELESTIA_MARK, COSMOS_HUB_MARK, OSMOSIS_MARK } from "./cosmos-marks.js";
 import { ASTAR_MARK, POLKADOT_MARK } from "./polkadot-marks.js";
 
 /**
@@ -138,6 +139,11 @@ export const bitcoinTestnet4: Network = /* @__PURE__ */ other(
   true,
 );
 
+const pictureOf = (mark: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`,
+  )}`;
+
 const dot = (
   caipNetworkId: CaipNetworkId,
   name: string,
@@ -156,9 +162,7 @@ const dot = (
     false,
   ),
   ss58Prefix,
-  iconUrl: `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`,
-  )}`,
+  iconUrl: pictureOf(mark),
 });
 
 const DOT = ["DOT", 10] as const;
@@ -197,6 +201,7 @@ const cosmosNetwork = (
   symbol: string,
   cosmos: NonNullable<Network["cosmos"]>,
   host: string,
+  mark: string,
 ): Network => ({
   ...other(
     `cosmos:${id}`,
@@ -208,6 +213,7 @@ const cosmosNetwork = (
   ),
   restUrls: [`https://${host}-rest.publicnode.com`],
   cosmos,
+  iconUrl: pictureOf(mark),
 });
 
 export const cosmosHub: Network = /* @__PURE__ */ cosmosNetwork(
@@ -216,6 +222,7 @@ export const cosmosHub: Network = /* @__PURE__ */ cosmosNetwork(
   "ATOM",
   { bech32Prefix: "cosmos", denom: "uatom" },
   "cosmos",
+  COSMOS_HUB_MARK,
 );
 export const osmosis: Network = /* @__PURE__ */ cosmosNetwork(
   "osmosis-1",
@@ -223,6 +230,7 @@ export const osmosis: Network = /* @__PURE__ */ cosmosNetwork(
   "OSMO",
   { bech32Prefix: "osmo", denom: "uosmo" },
   "osmosis",
+  OSMOSIS_MARK,
 );
 export const celestia: Network = /* @__PURE__ */ cosmosNetwork(
   "celestia",
@@ -230,4 +238,5 @@ export const celestia: Network = /* @__PURE__ */ cosmosNetwork(
   "TIA",
   { bech32Prefix: "celestia", denom: "utia" },
   "celestia",
+  CELESTIA_MARK,
 );

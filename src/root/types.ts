@@ -2,16 +2,16 @@ import type { Observable } from "rxjs";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { LoginWay } from "../codecs/login-way.js";
+import type { BitcoinMethods } from "../codecs/namespaces/bip122/rpc-methods.js";
+import type { CosmosMethods } from "../codecs/namespaces/cosmos/rpc-methods.js";
+import type { PolkadotMethods } from "../codecs/namespaces/polkadot/rpc-methods.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
-  BitcoinMethods,
-  CosmosMethods,
   EvmMethods,
   OtherRpcArgs,
-  PolkadotMethods,
   RpcAnswer,
   RpcArgs,
   SolanaMethods,
