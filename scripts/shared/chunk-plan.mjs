@@ -63,7 +63,10 @@ const TOGETHER = [
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
   // What the other namespaces share: a file of its own would be a name that every page downloads.
-  { name: "connection", from: ["streams/wallets/unsupported"] },
+  {
+    name: "connection",
+    from: ["streams/wallets/unsupported", "streams/wallets/standard/feature"],
+  },
   // What looks like what: a long table, which names of chains need as well.
   { name: "look-alikes", from: ["codecs/look-of"] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.

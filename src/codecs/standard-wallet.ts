@@ -20,17 +20,16 @@ export interface StandardKind {
   readonly needed: readonly string[];
   /** One of them is enough. */
   readonly signing: readonly string[];
+  /** Who has it is not listed. */
+  readonly unwanted?: string;
 }
-
-/** Our own wallet, as it is registered for other libraries, has this feature: it is not offered to ourselves. */
-export const OWN_FEATURE = "sluice:registered";
 
 const CHAINS_MAX = 20;
 
 /** Reads a wallet that registered itself; null unless it is of this kind. Never throws. wire 11.2, 11.3 */
 export const standardWalletOf = (
   wallet: unknown,
-  { family, needed, signing }: StandardKind,
+  { family, needed, signing, unwanted }: StandardKind,
 ): StandardWallet | null => {
   const said = read(wallet, "name");
   const name = boundedText(typeof said === "string" ? said : "", OUTSIDE_NAME_MAX);
@@ -38,7 +37,7 @@ export const standardWalletOf = (
   const usable =
     needed.every((feature) => hasFeature(wallet, feature)) &&
     signing.some((feature) => hasFeature(wallet, feature)) &&
-    !hasFeature(wallet, OWN_FEATURE);
+    (unwanted === undefined || !hasFeature(wallet, unwanted));
   // WalletConnect is offered by this library itself.
   if (!usable || chains.length === 0 || name === "" || name === "WalletConnect") return null;
   const icon = pictureOf(read(wallet, "icon"), ICON_MAX_CHARS);
