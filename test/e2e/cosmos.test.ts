@@ -220,6 +220,12 @@ describe("a wallet of Cosmos in the page, with a real key", () => {
     ).toContainEqual(
       assert.stringContaining(`/cosmos/${COSMOS_HUB.id}/cosmos/bank/v1beta1/balances/${first}`),
     );
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await expect(dialog(page).getByRole("tabpanel")).toContainText(
+      "Other tokens on this network cannot be shown here.",
+    );
+    // Nothing was to be had from the service, and the network has told what there is. S8.8
+    assert(await dialog(page).textContent()).not.toContain("Token Balance Unavailable");
   });
 
   test("with a Ledger behind it, it signs amino alone", async () => {

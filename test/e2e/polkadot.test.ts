@@ -184,6 +184,11 @@ describe("a wallet of Polkadot in the page, with real keys", () => {
     await page.getByRole("button", { name: "Connect wallet" }).click();
     // 80 are free, and of 25 that have to stay, 20 are reserved.
     await expect(dialog(page)).toContainText("75.00 DOT");
+    await expect(dialog(page).getByRole("tabpanel")).toContainText(
+      "Other tokens on this network cannot be shown here.",
+    );
+    // Nothing was to be had from the service, and the node has told what there is. S8.8
+    assert(await dialog(page).textContent()).not.toContain("Token Balance Unavailable");
     await dialog(page).getByRole("button", { name: "Receive" }).click();
     // In groups, for who compares it.
     await assert

@@ -215,7 +215,7 @@ export interface Pack {
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;
   readonly holdings$: Observable<HoldingsSource>;
-  /** Whether its nodes know which tokens an account has. */
+  /** Whether its nodes are worth asking although nobody has named a token: they list them, or there is the coin alone. */
   readonly listsTokens: boolean;
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;

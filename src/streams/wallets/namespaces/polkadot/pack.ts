@@ -25,7 +25,7 @@ export const polkadot: Pack = {
   pageSignIn$: null,
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
-  listsTokens: false,
+  listsTokens: true,
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
   transfers$: null,
