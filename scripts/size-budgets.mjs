@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 56_400, files: 2 };
+export const CONNECT_VIEW = { limit: 56_600, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which

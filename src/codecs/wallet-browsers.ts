@@ -10,6 +10,8 @@ import type { DirectoryWallet } from "./wallet.js";
 interface Page {
   readonly url: string;
   readonly origin: string;
+  /** Of the network that the wallet is to open it with. */
+  readonly networkId: Network["id"];
 }
 
 type LinkTo = (page: Page, device: Pick<Device, "android">) => string;
@@ -24,6 +26,14 @@ const coinbase: LinkTo = ({ url }) => `cbwallet://miniapp?url=${url}`;
 const coinbaseOnSolana: LinkTo = ({ url }) => `https://go.cb-w.com/dapp?cb_url=${url}`;
 
 const solflare: LinkTo = ({ url }) => `https://solflare.com/ul/v1/browse/${url}?ref=${url}`;
+
+/** Its own browser is one of the mini programs of the app: which one, its start page and what that gets are named in base64. */
+const binance: LinkTo = ({ url, networkId }) => {
+  const startPagePath = btoa("/pages/browser/index");
+  const startPageQuery = btoa(`url=${url}&defaultChainId=${networkId}`);
+  const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${startPagePath}&startPageQuery=${startPageQuery}`;
+  return `https://app.binance.com/en/download?_dp=${encodeURIComponent(btoa(app))}`;
+};
 
 /** The namespaces in which a page finds the wallet there, the global that it has there, and the link. */
 type Browser = readonly [readonly Namespace[], global: string, LinkTo];
@@ -41,8 +51,9 @@ const TELLING = 8;
  * There, the page finds them as it finds an extension. wire 10.4, 15.5
  */
 const BROWSERS: ReadonlyMap<string, readonly Browser[]> = new Map([
-  ["a797aa35", [[["eip155", "solana"], "phantom", phantom]]],
+  ["a797aa35", [[["eip155", "solana", "bip122"], "phantom", phantom]]],
   ["1ca0bdd4", [[["solana"], "solflare", solflare]]],
+  ["2fafea35", [[["bip122"], "binancew3w", binance]]],
   ["d0ca99ff", COINBASE],
   // Its id in older lists.
   ["fd20dc42", COINBASE],
@@ -50,7 +61,7 @@ const BROWSERS: ReadonlyMap<string, readonly Browser[]> = new Map([
 
 /** What a site wants of wallets in its page. */
 export type PageWallets = Pick<Settings, "basic" | "enableEIP6963"> & {
-  readonly networks: readonly Pick<Network, "chainNamespace">[];
+  readonly networks: readonly Pick<Network, "chainNamespace" | "id">[];
 };
 
 /** The browser of a wallet in which the page will find it; the first one, if there are several. */
@@ -91,10 +102,12 @@ export const pageLink = (
   device: Pick<Device, "android">,
   settings: PageWallets,
 ): string | null => {
-  const [, , linkTo] = browserOf(walletId, settings);
+  const [namespaces = [], , linkTo] = browserOf(walletId, settings);
+  const networkId =
+    settings.networks.find(({ chainNamespace }) => namespaces.includes(chainNamespace))?.id ?? "";
   const [told = ""] = page.split(/[?#]/, 1);
   if (linkTo === undefined || httpUrlOf(told) === null) return null;
   const { origin, pathname } = new URL(told);
   const url = encodeURIComponent(origin + pathname);
-  return linkTo({ url, origin: encodeURIComponent(origin) }, device);
+  return linkTo({ url, origin: encodeURIComponent(origin), networkId }, device);
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import { opensPage, pageLink } from "../../src/codecs/wallet-browsers.js";
-import { mainnet, solana } from "../../src/networks/networks.js";
+import { bitcoin, mainnet, polkadot, solana } from "../../src/networks/networks.js";
 
 const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
 const COINBASE = "d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8";
 const BASE = "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa";
+const BINANCE = "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25";
 const SOLFLARE = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
 const PAGE = "https://host.example/swap";
 const page = encodeURIComponent(PAGE);
@@ -43,6 +44,22 @@ describe("[wire 10.4] the link that opens a page in a wallet's own browser", () 
     ["Coinbase Wallet under its other id", BASE, `https://go.cb-w.com/dapp?cb_url=${page}`],
   ])("%s on a site with networks of Solana only", (_, id, link) => {
     expect(pageLink(id, PAGE, { android: false }, onSolana)).toBe(link);
+  });
+
+  test("Phantom and Binance on a site with networks of Bitcoin only", () => {
+    const onBitcoin = { ...site, networks: [bitcoin] } as const;
+    expect(pageLink(PHANTOM, PAGE, { android: false }, onBitcoin)).toBe(
+      `https://phantom.app/ul/browse/${page}?ref=${origin}`,
+    );
+    const link = new URL(pageLink(BINANCE, PAGE, { android: false }, onBitcoin) ?? "");
+    expect(link.origin + link.pathname).toBe("https://app.binance.com/en/download");
+    const app = new URL(atob(link.searchParams.get("_dp") ?? ""));
+    expect(app.href.split("?")[0]).toBe("bnc://app.binance.com/mp/app");
+    expect(app.searchParams.get("appId")).toBe("yFK5FCqYprrXDiVFbhyRx7");
+    expect(atob(app.searchParams.get("startPagePath") ?? "")).toBe("/pages/browser/index");
+    expect(atob(app.searchParams.get("startPageQuery") ?? "")).toBe(
+      `url=${page}&defaultChainId=${bitcoin.id}`,
+    );
   });
 
   test("there is none for a namespace that the site has no network of", () => {
@@ -112,7 +129,7 @@ describe("[wire 10.4] who is led to a wallet's own browser", () => {
     [
       "on a site with networks of neither kind",
       false,
-      [{ id: PHANTOM }, phone, { ...site, networks: [{ chainNamespace: "polkadot" }] }, none],
+      [{ id: PHANTOM }, phone, { ...site, networks: [polkadot] }, none],
     ],
     [
       "where page wallets are not offered",

@@ -122,6 +122,10 @@ export interface KnownToken {
 /** Kinds of accounts, by namespace. */
 export interface AccountTypes {
   readonly eip155?: AccountType | undefined;
+  /** Accounts of other namespaces are of one kind each. */
+  readonly solana?: "eoa" | undefined;
+  readonly bip122?: "payment" | undefined;
+  readonly polkadot?: "eoa" | undefined;
 }
 
 /** A network: a value of `sluice/networks`, or an EVM chain object as viem exports them. */

@@ -202,8 +202,25 @@ describe("connecting the embedded wallet, once the log-in is over", () => {
     );
   });
 
-  test("a kind of account that does not exist is told when somebody logs in", () => {
-    const options = { defaultAccountTypes: { eip155: "EOA" } } as unknown as object;
+  test("[S4.32] what accounts of the other namespaces are anyway may be said", () => {
+    const defaultAccountTypes = {
+      eip155: "eoa",
+      solana: "eoa",
+      bip122: "payment",
+      polkadot: "eoa",
+    } as const;
+    embeddedStory({ options: { defaultAccountTypes } }, ({ act, logIn, env }) => {
+      act("a", { a: logIn });
+      return () => expect(env.logged).toEqual([]);
+    });
+  });
+
+  test.each([
+    ["a kind", { eip155: "EOA" }],
+    ["a kind of Bitcoin's", { bip122: "ordinal" }],
+    ["a kind for a namespace that has none", { cosmos: "eoa" }],
+  ])("%s of account that does not exist is told when somebody logs in", (_, types) => {
+    const options = { defaultAccountTypes: types } as unknown as object;
     embeddedStory({ options }, ({ act, logIn, env }) => {
       act("a", { a: logIn });
       return () =>
