@@ -28,5 +28,13 @@ export type SendFailureCode =
   | "send/no-network"
   /** What is pending cannot be cancelled any more: it is in a block, or the network has lost it. */
   | "send/too-late"
+  /** The account is for ordinals: nothing is sent from it here. */
+  | "send/ordinals"
+  /** The account has so much of it, but a part stays: it carries inscriptions or runes, may carry some, or is not in a block yet. */
+  | "send/kept"
+  /** The wallet has signed something else than it was asked to. It was not sent. */
+  | "send/altered"
+  /** The wallet has signed, and nobody has said whether it was sent. */
+  | "send/unanswered"
   /** The visitor closed the dialog before the wallet was asked. */
   | "send/closed";

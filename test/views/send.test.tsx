@@ -401,6 +401,14 @@ describe("[S2.28] the review", () => {
   });
 
   test.each([
+    ["exact", /^This alone leaves/],
+    ["by-wallet", /^The wallet chooses the coins and the fee itself/],
+  ] as const)("what is %s is said so", (outcome, text) => {
+    start(sending({ plan: { status: "ready", plan: plan({ outcome }) } }), <PreviewView />);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test.each([
     "token-contract",
     "burn",
     "contract",

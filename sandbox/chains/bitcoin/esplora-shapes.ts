@@ -3,7 +3,7 @@ import type { Ledger, Taken } from "./ledger.js";
 
 /** Answers in the form of Esplora: of an address, and of a transaction. */
 
-const statusOf = ({ block }: Taken) =>
+export const statusOf = ({ block }: Taken) =>
   block === undefined
     ? { confirmed: false }
     : {

@@ -31,6 +31,9 @@ export type Ledger = {
   readonly find: (txid: string) => Taken | undefined;
   /** All of them, the oldest first. */
   readonly all: () => readonly Taken[];
+  /** Gives an output an inscription to carry. */
+  readonly inscribe: (txid: string, vout: number) => void;
+  readonly inscribed: (outpoint: string) => boolean;
   readonly isSpent: (txid: string, vout: number) => boolean;
   readonly height: () => number;
 };
@@ -43,6 +46,7 @@ const REPLACEABLE = 0xffff_fffd;
 export const createLedger = (): Ledger => {
   const taken = new Map<string, Taken>();
   const blocks: Block[] = [];
+  const inscribed = new Set<string>();
   const keyOf = (txid: string, vout: number): string => `${txid}:${vout}`;
   const spenderOf = (txid: string, vout: number): Taken | undefined =>
     [...taken.values()].find(({ coins }) =>
@@ -125,6 +129,8 @@ export const createLedger = (): Ledger => {
     },
     find: (txid) => taken.get(txid),
     all: () => [...taken.values()],
+    inscribe: (txid, vout) => void inscribed.add(keyOf(txid, vout)),
+    inscribed: (outpoint) => inscribed.has(outpoint),
     isSpent: (txid, vout) => spenderOf(txid, vout) !== undefined,
     height: () => blocks.length - 1,
   };

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { reasonOf } from "../../shared/json.js";
 import { closeServer, LOOPBACK, listenOnLoopback } from "../../shared/ports.js";
 import { readBody } from "../../shared/read-body.js";
+import { answered } from "./answered.js";
 import { DEV_BITCOIN_ACCOUNTS, devBitcoinKey } from "./dev-keys.js";
-import { statsOf, transactionOf, transactionsOf, unspentOf } from "./esplora-shapes.js";
-import { createLedger, type Ledger, Refused } from "./ledger.js";
+import { createLedger, type Ledger } from "./ledger.js";
 
 /** Two testnets of Bitcoin behind one service. */
 export type RunningBitcoin = {
@@ -54,48 +54,9 @@ const serve = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const said =
-    ledger === undefined
-      ? undefined
-      : request.method === "POST"
-        ? posted(ledger, path, await readBody(request))
-        : asked(ledger, path);
+  const body = request.method === "POST" ? await readBody(request) : null;
+  const said = ledger && answered(ledger, path, body);
   const type = typeof said === "string" ? "text/plain" : "application/json";
   response.writeHead(said === undefined ? 404 : 200, { ...CORS, "content-type": type });
   response.end(typeof said === "string" ? said : JSON.stringify(said ?? "Not found"));
-};
-
-const posted = (ledger: Ledger, path: string, body: string): unknown => {
-  if (path === "/mine") return ledger.mine();
-  if (path !== "/tx") return undefined;
-  try {
-    return ledger.send(body);
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause;
-    const error = { code: -26, message: cause.message };
-    throw new Error(`sendrawtransaction RPC error: ${JSON.stringify(error)}`);
-  }
-};
-
-const asked = (ledger: Ledger, path: string): unknown => {
-  const [, kind, id = "", part = "", more = "", after] = path.split("/");
-  switch (kind) {
-    case "address":
-      if (part === "utxo") return unspentOf(ledger, id);
-      return part === "txs"
-        ? transactionsOf(ledger, id, more === "chain" ? after : undefined)
-        : statsOf(ledger, id);
-    case "tx": {
-      const found = ledger.find(id);
-      return found && (part === "hex" ? found.transaction.toHex() : transactionOf(found));
-    }
-    case "fee-estimates":
-      return { 1: 12.5, 2: 10, 3: 8, 6: 4.2, 144: 1.1, 504: 1 };
-    case "v1":
-      return { fastestFee: 13, halfHourFee: 8, hourFee: 5, economyFee: 2, minimumFee: 1 };
-    case "blocks":
-      return String(ledger.height());
-    default:
-      return undefined;
-  }
 };

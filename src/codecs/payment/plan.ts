@@ -1,3 +1,4 @@
+import type { Account } from "../wallet.js";
 import type { Asset } from "./asset.js";
 
 /** How soon a transaction should be included. What is sooner costs more. */
@@ -11,6 +12,14 @@ export interface Transfer {
   /** In the smallest unit; `all`: what the account has, less the fee if that is paid in the same. */
   readonly units: bigint | "all";
   readonly speed: Speed;
+  /** Absent: nothing more is known. */
+  readonly sender?: Sender;
+}
+
+/** What is known of the account besides its address, and of its wallet. */
+export interface Sender extends Pick<Account<"bip122">, "publicKey" | "purpose"> {
+  /** What the wallet can be asked; absent where it does not say. */
+  readonly methods?: readonly string[];
 }
 
 /** What makes a transfer one to look at twice. */
@@ -49,9 +58,10 @@ export interface Plan {
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**
-   * `simulated`: a node has played it, and told what moves. `tried`: a node would accept it, and does not tell what moves.
+   * `simulated`: a node has played it, and told what moves. `tried`: a node would accept it, and does not tell what moves. `exact`: what
+   * moves is written in it. `by-wallet`: the wallet makes it, and chooses its coins and fee.
    */
-  readonly outcome: "simulated" | "tried";
+  readonly outcome: "simulated" | "tried" | "exact" | "by-wallet";
   readonly dangers: readonly Danger[];
 }
 

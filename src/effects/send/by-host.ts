@@ -128,7 +128,7 @@ const prepared$ = (id: string, given: unknown, streams: HostStreams, ports: Host
   const answer$ = (receiver: Receiver): Told =>
     assetOf$(wish, holder, streams, ports).pipe(
       mergeMap((asset) =>
-        planOf$({ from, to: receiver.address, asset, amount, speed, network }, streams, ports),
+        planOf$({ account, to: receiver.address, asset, amount, speed, network }, streams, ports),
       ),
       map((plan) => answered(id, { ...plan, caipNetworkId, from, receiver }, ports)),
     );

@@ -18,7 +18,8 @@ import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
-import type { Plan, Transfer } from "../../codecs/payment/plan.js";
+import type { Plan, Sender, Transfer } from "../../codecs/payment/plan.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact, SendState } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
@@ -28,7 +29,7 @@ import type { Ports, Streams } from "../wiring.js";
 interface PlanStreams extends Streams<"send$" | "settings$"> {
   readonly holder$: State<Holder>;
 }
-export interface PlanPorts extends Pick<Ports, "env" | "packOf"> {
+export interface PlanPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -56,7 +57,8 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
   );
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */
-interface Wish extends Omit<Transfer, "units"> {
+interface Wish extends Pick<Transfer, "to" | "asset" | "speed"> {
+  readonly account: ConnectedAccount;
   readonly amount: string;
   readonly network: Network;
 }
@@ -68,7 +70,7 @@ const wishOf = (send: SendState | null, { account, network }: Holder): Wish | nu
   const { asset, amount, speed } = draft;
   return asset === null || amount === "" || receiver.status !== "ready"
     ? null
-    : { from: account.address, to: receiver.receiver.address, asset, amount, speed, network };
+    : { account, to: receiver.receiver.address, asset, amount, speed, network };
 };
 
 const planned$ = (
@@ -90,19 +92,31 @@ const planned$ = (
  * @throws send/amount-invalid, send/no-network; as `Spending.plan$`
  */
 export const planOf$ = (
-  { amount, network, ...transfer }: Wish,
+  { account, amount, network, ...wish }: Wish,
   streams: Pick<PlanStreams, "settings$">,
   ports: PlanPorts,
 ): Observable<Plan> => {
-  const { asset } = transfer;
+  const { asset } = wish;
   const units = amount === "all" ? "all" : smallestUnits(amount, asset.decimals);
   if (network.unsupported) return throwError(noNetwork);
   if (units === null || units === 0n) return throwError(() => notAnAmount(asset));
+  const sender = senderOf(account, ports);
+  const transfer: Transfer = { ...wish, from: account.address, units, sender };
   return (ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
-    switchMap((spending) =>
-      spending.plan$(askerOn(network, streams, ports), { ...transfer, units }, network),
-    ),
+    switchMap((spending) => spending.plan$(askerOn(network, streams, ports), transfer, network)),
   );
+};
+
+const senderOf = (
+  { publicKey, purpose, connectionId }: ConnectedAccount,
+  { wallets }: Pick<PlanPorts, "wallets">,
+): Sender => {
+  const methods = wallets.get(connectionId)?.methods?.();
+  return {
+    ...(publicKey === undefined ? {} : { publicKey }),
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(methods === undefined ? {} : { methods }),
+  };
 };
 
 /** S8.47 */

@@ -1,10 +1,11 @@
-import { map, type Observable } from "rxjs";
-import { failed } from "../../base/errors.js";
+import { map, type Observable, of } from "rxjs";
+import { failed, SluiceError } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { fetchJson$ } from "./http.js";
+import { fetch$, fetchJson$, type HttpEnv, type Refusal, refusedBy } from "./http.js";
 import { askFirst$, type NodePorts, nodeCall$ } from "./json-rpc.js";
+import { textOf$ } from "./read-body.js";
 
 /** What to ask a node, and how to read the answer. JSON-RPC */
 export interface RpcQuestion<A> {
@@ -18,6 +19,12 @@ export interface RpcQuestion<A> {
 export interface RestQuestion<A> {
   /** Where the answer is, best first; empty if the site names nobody who has it. */
   readonly urls: (network: Network, settings: Pick<Settings, "endpoints">) => readonly string[];
+  /** The answer is text, not JSON. */
+  readonly isText?: true;
+  /** Sent with POST, as text, whose answer is text as well. Absent: it is only read. */
+  readonly body?: string;
+  /** The answer where the site names nobody. Absent: that is an error. */
+  readonly without?: A;
   /** Null if the answer is not what the service promises. */
   readonly decode: (answer: unknown) => A | null;
 }
@@ -28,14 +35,16 @@ export type NodeQuestion<A> = RpcQuestion<A> | RestQuestion<A>;
 /**
  * Asks a network once.
  *
- * @throws http/bad-answer; as `nodeCall$`
+ * @throws http/bad-answer; request/failed with the service's words if it does not take what is sent; as `nodeCall$`
  */
 export const askNode$ = <A>(
   question: NodeQuestion<A>,
   ports: NodePorts,
   network: Network,
-): Observable<A> =>
-  said$(question, ports, network).pipe(
+): Observable<A> => {
+  if (!("method" in question) && question.without !== undefined)
+    if (question.urls(network, ports.settings).length === 0) return of(question.without);
+  return said$(question, ports, network).pipe(
     map((said) => {
       const answer = question.decode(said);
       if (answer === null)
@@ -46,6 +55,7 @@ export const askNode$ = <A>(
       return answer;
     }),
   );
+};
 
 const said$ = (
   question: NodeQuestion<unknown>,
@@ -55,8 +65,38 @@ const said$ = (
   "method" in question
     ? nodeCall$(ports, network, question.method, question.params())
     : askFirst$(ports.env, question.urls(network, ports.settings), network.name, (url) =>
-        fetchJson$(ports.env, url, { method: "GET" }),
+        rest$(ports.env, url, question),
       );
+
+const rest$ = (
+  env: HttpEnv,
+  url: string,
+  { isText, body }: RestQuestion<unknown>,
+): Observable<unknown> => {
+  if (body !== undefined) {
+    // A type that needs no preflight.
+    const init = { method: "POST", headers: { "content-type": "text/plain" }, body } as const;
+    return fetch$(env, url, init, textOf$, refusedWithWords(env));
+  }
+  return isText === true
+    ? fetch$(env, url, { method: "GET" }, textOf$)
+    : // Some show a page to whoever does not say it.
+      fetchJson$(env, url, { method: "GET", headers: { accept: "application/json" } });
+};
+
+const NOT_TAKEN = 400;
+
+/** Why a service does not take what it is sent, it says in the body. */
+const refusedWithWords =
+  (env: HttpEnv): Refusal =>
+  (response, url) =>
+    response.status === NOT_TAKEN
+      ? textOf$(response).pipe(
+          map((message) => {
+            throw new SluiceError({ code: "request/failed", message });
+          }),
+        )
+      : refusedBy(env)(response, url);
 
 /** Asks one network. */
 export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;

@@ -68,6 +68,8 @@ export interface Wallet {
   /** What the wallet says about subscriptions of the page, if it can. Not checked. Never errors. EIP-1193 */
   readonly messages$?: Observable<unknown>;
   readonly kindOf: (method: string) => RequestKind;
+  /** What it can be asked, where it says so. */
+  readonly methods?: () => readonly string[];
   /** Whether the wallet writes and signs the message of a sign-in itself now. Absent: it never does. */
   readonly canSignIn?: () => boolean;
   /** Sends any method. Errors are the wallet's own. */

@@ -23,4 +23,8 @@ export const SendFailure = ({ failure }: { readonly failure: Failure }) => {
 const isOwn = (code: Failure["code"]): code is SendFailureCode => code.startsWith("send/");
 
 /** Their messages have what the text for visitors cannot know: a reason of the chain, or an amount. */
-const WITH_DETAIL: readonly Failure["code"][] = ["send/would-fail", "send/wrong-network"];
+const WITH_DETAIL: readonly Failure["code"][] = [
+  "send/would-fail",
+  "send/wrong-network",
+  "send/kept",
+];

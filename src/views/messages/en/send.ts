@@ -56,6 +56,9 @@ export const messages = {
     "Simulated on the network: this alone leaves your account, besides what it costs.",
   "send.tried":
     "The network would accept this. What else it may do has not been simulated: its node cannot do that.",
+  "send.exact": "This alone leaves your account, besides what it costs.",
+  "send.by-wallet":
+    "The wallet chooses the coins and the fee itself. Look there what it spends: nothing here protects inscriptions or runes.",
   "send.danger-own":
     "This is your own account. You would pay the fee and nothing else would change.",
   "send.danger-token-contract":
@@ -127,6 +130,14 @@ export const messages = {
     "Your wallet is on a network that this site does not know. Change the network, then send it.",
   "failure.send/too-late":
     "It is in a block by now, or the network has lost it. Look in your activity.",
+  "failure.send/ordinals":
+    "This account is for ordinals, so nothing is sent from it here. Choose your account for payments.",
+  "failure.send/kept":
+    "A part of what your account has stays: it carries inscriptions or runes, or may, or is not in a block yet. Send less.",
+  "failure.send/altered":
+    "Your wallet signed something else than you saw, so it was not sent. Do not use this wallet until its makers have explained it.",
+  "failure.send/unanswered":
+    "You have signed it, but nobody said whether it was sent. Look in your activity before you try again.",
   "failure.send/closed": "It was not sent: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`send.${string}`, string> & Record<`failure.${SendFailureCode}`, string>

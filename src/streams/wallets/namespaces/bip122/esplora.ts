@@ -2,14 +2,32 @@ import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { RestQuestion } from "../../../api/node-question.js";
 
+type Urls = RestQuestion<unknown>["urls"];
+
 /** Where a service in the form of Esplora has something: the site's, else mempool.space's. wire 4.18 */
 export const esplora =
-  (path: string): RestQuestion<unknown>["urls"] =>
+  (path: string): Urls =>
   ({ caipNetworkId }, { endpoints: { bitcoin } }) => {
-    const own = typeof bitcoin === "string" ? bitcoin : (bitcoin[caipNetworkId] ?? "");
-    const base = own === "" ? publicBase(caipNetworkId) : own;
-    return base === null ? [] : [`${base.replace(/\/$/, "")}${path}`];
+    const base = ownOf(bitcoin, caipNetworkId) ?? publicBase(caipNetworkId);
+    return base === null ? [] : [`${base}${path}`];
   };
+
+/** Where the site's ord server has something; nowhere without one. */
+export const ord =
+  (path: string): Urls =>
+  ({ caipNetworkId }, { endpoints: { ordinals } }) => {
+    const base = ownOf(ordinals, caipNetworkId);
+    return base === null ? [] : [`${base}${path}`];
+  };
+
+/** The site's own service for a network, without a slash at its end. */
+const ownOf = (
+  said: string | Readonly<Record<string, string>>,
+  id: CaipNetworkId,
+): string | null => {
+  const own = typeof said === "string" ? said : (said[id] ?? "");
+  return own === "" ? null : own.replace(/\/$/, "");
+};
 
 const publicBase = (id: CaipNetworkId): string | null => {
   const folder = bitcoinChainOf(id)?.folder;

@@ -16,7 +16,7 @@ import { bitcoinWallet } from "./wallet.js";
 export const bitcoinOverSession: OverSession = {
   methods: ["signMessage", "signPsbt", "sendTransfer", "getAccountAddresses"],
   events: ["accountsChanged", "chainChanged"],
-  walletOf: (link, caipNetworkId, _parts, active) => {
+  walletOf: (link, caipNetworkId, { networks, node }, active) => {
     const accounts = accountsOn(link, caipNetworkId);
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
@@ -26,6 +26,8 @@ export const bitcoinOverSession: OverSession = {
       : bitcoinWallet({
           state,
           signer: sessionSigner(link),
+          networks,
+          node,
           changesFrom: (now) =>
             link.events$.pipe(mergeMap((event) => changesOf(event, link, now().caipNetworkId))),
           movedTo: (id) => movedTo$(link, id),
@@ -40,6 +42,8 @@ const sessionSigner = (link: SessionLink): Signer => {
       ? link.request({ method, params }, chain.id)
       : throwError(() => unsupported(method));
   return {
+    methods: link.methods,
+    sends: () => true,
     signMessage: ({ message, protocol }, acting) => {
       const { address } = acting;
       const how = protocol == null ? {} : { protocol };

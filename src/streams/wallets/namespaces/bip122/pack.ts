@@ -20,11 +20,11 @@ export const bitcoin: Pack = {
   listsTokens: true,
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
-  transfers$: null,
+  transfers$: loadDefault(() => import("./transfers.js")),
   facts$: loadDefault(() => import("./facts.js")),
   history$: loadDefault(() => import("./history.js")),
   nfts$: null,
-  spending$: null,
+  spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/bip122/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/bip122/approval.js")),
 };

@@ -37,6 +37,7 @@ export const bitcoinPageWallet = ({
   wallet: { name, icon },
   provider,
   networks,
+  node,
 }: PageWalletParts): Origin => {
   const driver$ = pageProvider$(provider).pipe(map(driverOf));
   const prompt = onePrompt();
@@ -47,6 +48,8 @@ export const bitcoinPageWallet = ({
       bitcoinWallet({
         state,
         signer: driver,
+        networks,
+        node,
         changesFrom: (now) =>
           driver.changes$.pipe(
             switchMap((kind) =>

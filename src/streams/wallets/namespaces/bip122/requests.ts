@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import { type Observable, of, throwError } from "rxjs";
+import { type Observable, of, switchMap, throwError } from "rxjs";
 import { SluiceError } from "../../../../base/errors.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { bitcoinAddressOf } from "../../../../codecs/namespaces/bip122/address.js";
@@ -16,6 +16,8 @@ interface RequestParts {
   readonly signer: Signer;
   readonly accounts: WalletState["accounts"];
   readonly chain: BitcoinChain;
+  /** Sends what was signed. */
+  readonly send: (asked: string, said: unknown) => Observable<unknown>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface RequestParts {
  */
 export const bitcoinAnswer$ = (
   { method, params }: RequestArgs,
-  { signer, accounts, chain }: RequestParts,
+  { signer, accounts, chain, send }: RequestParts,
 ): Observable<unknown> => {
   const [first] = accounts;
   const shared = (address: string | null | undefined): string => {
@@ -42,7 +44,11 @@ export const bitcoinAnswer$ = (
       const wanted = decoded(method, params);
       for (const { address } of wanted.signInputs) shared(address);
       const address = shared(wanted.account ?? wanted.signInputs[0]?.address);
-      return signer.signPsbt(wanted, { chain, address });
+      return wanted.broadcast !== true || signer.sends(wanted)
+        ? signer.signPsbt(wanted, { chain, address })
+        : signer
+            .signPsbt({ ...wanted, broadcast: false }, { chain, address })
+            .pipe(switchMap((said) => send(wanted.psbt, said)));
     }
     case "sendTransfer": {
       const wanted = decoded(method, params);

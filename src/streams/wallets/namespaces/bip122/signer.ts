@@ -1,6 +1,8 @@
 import type { Observable } from "rxjs";
 import type { BitcoinChain } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { BitcoinParams } from "../../../../codecs/namespaces/bip122/requests.js";
+import type { Network } from "../../../../codecs/network.js";
+import type { NodePorts } from "../../../api/json-rpc.js";
 
 /** Which account acts, and on which network. */
 export interface Acting {
@@ -10,6 +12,10 @@ export interface Acting {
 
 /** What a Bitcoin wallet signs with, wherever it is. Its answers are not checked; those of wire 9.6, with PSBTs in base64. */
 export interface Signer {
+  /** What it can be asked, where it says so. */
+  readonly methods?: () => readonly string[];
+  /** Whether it sends itself what it is to sign and to send. */
+  readonly sends: (wanted: BitcoinParams["signPsbt"]) => boolean;
   readonly signMessage: (
     wanted: Pick<BitcoinParams["signMessage"], "message" | "protocol">,
     acting: Acting,
@@ -20,3 +26,17 @@ export interface Signer {
     acting: Acting,
   ) => Observable<unknown>;
 }
+
+/**
+ * Sends what a signer has signed that sends nothing itself: the answer of `signPsbt` that sends.
+ *
+ * @param asked the PSBT that it was asked to sign
+ * @param said what it has answered
+ * @throws request/failed
+ */
+export type SendSigned = (
+  asked: string,
+  said: unknown,
+  ports: NodePorts,
+  network: Network,
+) => Observable<unknown>;

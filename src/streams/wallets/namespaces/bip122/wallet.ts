@@ -1,13 +1,15 @@
-import { defer, map, type Observable, tap } from "rxjs";
+import { defer, map, type Observable, switchMap, tap } from "rxjs";
 import { failed } from "../../../../base/errors.js";
+import { loadDefault } from "../../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeBitcoinAnswer } from "../../../../codecs/namespaces/bip122/answers.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
+import type { Networks } from "../../networks.js";
 import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
 import { bitcoinAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
-interface BitcoinWalletParts {
+interface BitcoinWalletParts extends Pick<Networks, "networks" | "node"> {
   readonly state: WalletState;
   readonly signer: Signer;
   /** Changes that the wallet makes unasked, told what it said before. */
@@ -22,6 +24,8 @@ export const bitcoinWallet = ({
   signer,
   changesFrom,
   movedTo,
+  networks,
+  node,
 }: BitcoinWalletParts): Wallet => {
   let now = state;
   return {
@@ -34,11 +38,17 @@ export const bitcoinWallet = ({
       }),
     ),
     kindOf,
+    ...(signer.methods === undefined ? {} : { methods: signer.methods }),
     request: (args) =>
       defer(() => {
         const chain = bitcoinChainOf(now.caipNetworkId);
         if (chain === undefined) throw elsewhere();
-        return bitcoinAnswer$(args, { signer, accounts: now.accounts, chain });
+        const network = networks().find(({ caipNetworkId }) => caipNetworkId === chain.id);
+        const send = (asked: string, said: unknown): Observable<unknown> => {
+          if (network === undefined) throw elsewhere();
+          return sendSigned$.pipe(switchMap((by) => by(asked, said, node(), network)));
+        };
+        return bitcoinAnswer$(args, { signer, accounts: now.accounts, chain, send });
       }).pipe(map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) }))),
     switchNetwork: ({ caipNetworkId }) =>
       movedTo(caipNetworkId).pipe(
@@ -48,6 +58,8 @@ export const bitcoinWallet = ({
       ),
   };
 };
+
+const sendSigned$ = loadDefault(() => import("./spending/send-signed.js"));
 
 /**
  * An answer with its documented fields only. Checked, since a site would send it to the chain.

@@ -1,4 +1,4 @@
-import { catchError, concatMap, forkJoin, map, type Observable, of, throwError } from "rxjs";
+import { catchError, concatMap, forkJoin, map, type Observable, of } from "rxjs";
 import { failed, read } from "../../../../../base/errors.js";
 import { hexOf } from "../../../../../codecs/base58.js";
 import { toBase64 } from "../../../../../codecs/base64.js";
@@ -7,7 +7,6 @@ import type { BitcoinChain } from "../../../../../codecs/namespaces/bip122/chain
 import { hexBytes } from "../../../../../codecs/namespaces/bip122/hex.js";
 import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
 import { entriesOf } from "../../../../../codecs/standard-wallet.js";
-import { unsupported } from "../../../unsupported.js";
 import type { Signer } from "../signer.js";
 import { act } from "./call.js";
 import type { Shared } from "./driver.js";
@@ -37,7 +36,9 @@ const ACCOUNTS_MAX = 100;
 /** Signs with the account in use, which has to be the one that is asked for: these methods name none. */
 export const injectedSigner = (
   ownOn: (chain: BitcoinChain) => unknown,
-): Pick<Signer, "signMessage" | "signPsbt"> => ({
+): Pick<Signer, "sends" | "signMessage" | "signPsbt"> => ({
+  // What it has signed in part, it does not send.
+  sends: ({ signInputs }) => signInputs.length === 0,
   signMessage: ({ message, protocol }, { address, chain }) => {
     const own = ownOn(chain);
     const isByScript = protocol === "bip322" || (protocol == null && isTaproot(address));
@@ -52,8 +53,6 @@ export const injectedSigner = (
       ...input,
       ...(sighashTypes == null ? {} : { sighashTypes }),
     }));
-    if (broadcast === true && toSignInputs.length > 0)
-      return throwError(() => unsupported("signPsbt that broadcasts and names its inputs"));
     const options =
       toSignInputs.length > 0
         ? { autoFinalized: false, toSignInputs }

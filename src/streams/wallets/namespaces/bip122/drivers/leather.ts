@@ -26,6 +26,7 @@ export const leatherDriver = (own: unknown): BitcoinDriver => ({
       paymentType: bitcoinAddressOf(address)?.type === "p2tr" ? "p2tr" : "p2wpkh",
       network: networkOf(chain),
     }),
+  sends: () => true,
   signPsbt: ({ psbt, signInputs, broadcast }, { chain }) =>
     ask(own, "signPsbt", {
       hex: hexOf(psbtBytes(psbt) ?? new Uint8Array()),

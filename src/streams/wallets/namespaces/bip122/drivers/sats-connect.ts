@@ -57,6 +57,7 @@ export const satsConnectDriver = (own: unknown): BitcoinDriver => ({
       address,
       ...(protocol == null ? {} : { protocol: protocol.toUpperCase() }),
     }),
+  sends: () => true,
   signPsbt: ({ psbt, signInputs, broadcast }) =>
     ask(own, "signPsbt", { psbt, broadcast: broadcast === true, ...signedBy(signInputs) }),
   sendTransfer: (wanted) => ask(own, "sendTransfer", { recipients: [recipientOf(wanted)] }),

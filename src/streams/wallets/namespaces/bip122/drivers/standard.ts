@@ -30,9 +30,11 @@ export const standardDriver = (wallet: unknown): BitcoinDriver => ({
       account: ownOf(wallet, address),
       message: new TextEncoder().encode(message),
     }).pipe(map((said) => ({ signature: toBase64(bytesIn(said, "signature")), address }))),
-  signPsbt: ({ psbt, signInputs, broadcast }, { chain }) =>
-    broadcast === true || signInputs.length === 0
-      ? throwError(() => unsupported("signPsbt that broadcasts, or names no inputs"))
+  methods: () => ["signMessage", "signPsbt", "getAccountAddresses"],
+  sends: () => false,
+  signPsbt: ({ psbt, signInputs }, { chain }) =>
+    signInputs.length === 0
+      ? throwError(() => unsupported("signPsbt that names no inputs"))
       : callFeature(wallet, "bitcoin:signTransaction", {
           psbt: psbtBytes(psbt),
           inputsToSign: inputsOf(wallet, signInputs),

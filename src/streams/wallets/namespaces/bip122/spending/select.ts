@@ -1,0 +1,114 @@
+import type { BitcoinAddress } from "../../../../../codecs/namespaces/bip122/address.js";
+import type { Coin } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
+
+/** What coins of one account are spent for, and how. */
+export interface Spend {
+  /** Those that may be spent. */
+  readonly coins: readonly Coin[];
+  readonly units: bigint | "all";
+  /** What is paid for a thousand virtual bytes, in satoshi. */
+  readonly rate: bigint;
+  readonly from: InputKind;
+  readonly to: BitcoinAddress["type"];
+}
+
+/** What one key signs. */
+export type InputKind = Exclude<BitcoinAddress["type"], "p2wsh">;
+
+export interface Selected {
+  readonly coins: readonly Coin[];
+  /** What the receiver gets. */
+  readonly units: bigint;
+  readonly fee: bigint;
+  /** What comes back to the account; 0: nothing. */
+  readonly change: bigint;
+}
+
+/** In quarters of a virtual byte, with the longest signatures; within P2SH, of a key's witness. BIP-141 */
+const INPUT_WEIGHT: Readonly<Record<InputKind, bigint>> = {
+  p2pkh: 592n,
+  p2sh: 364n,
+  p2wpkh: 272n,
+  p2tr: 231n,
+};
+const OUTPUT_WEIGHT: Readonly<Record<BitcoinAddress["type"], bigint>> = {
+  p2pkh: 136n,
+  p2sh: 128n,
+  p2wpkh: 124n,
+  p2wsh: 172n,
+  p2tr: 172n,
+};
+/** With room for numbers of more than 252 inputs. */
+const HEAD_WEIGHT = 50n;
+
+/** Nodes pass no transaction on that pays less than this to somebody. */
+export const DUST: Readonly<Record<BitcoinAddress["type"], bigint>> = {
+  p2pkh: 546n,
+  p2sh: 540n,
+  p2wpkh: 294n,
+  p2wsh: 330n,
+  p2tr: 330n,
+};
+
+/** A transaction of more is passed on by no node if its inputs are of the largest kind. */
+const COINS_MAX = 500;
+
+/**
+ * The largest coins, as few as suffice. What would come back but is dust is paid as fee; a coin that costs more than it brings
+ * stays. Null if there is too little.
+ */
+export const select = (spend: Spend): Selected | null => {
+  const usable = usableOf(spend);
+  const { units, to, from } = spend;
+  if (units === "all") {
+    const fee = feeOf(spend, usable.length, [to]);
+    const rest = sumOf(usable) - fee;
+    return rest < DUST[to] ? null : { coins: usable, units: rest, fee, change: 0n };
+  }
+  let [count, sum] = [0, 0n];
+  while (sum < units + feeOf(spend, count, [to])) {
+    const next = usable[count];
+    if (next === undefined) return null;
+    count += 1;
+    sum += next.value;
+  }
+  const coins = usable.slice(0, count);
+  const fee = feeOf(spend, count, [to, from]);
+  const change = sum - units - fee;
+  return change < DUST[from]
+    ? { coins, units, fee: sum - units, change: 0n }
+    : { coins, units, fee, change };
+};
+
+/** What all of them together can send, before the fee. */
+export const usableSum = (spend: Spend): bigint => sumOf(usableOf(spend));
+
+/** What it costs to send this with all of them. */
+export const fullFee = (spend: Spend): bigint =>
+  feeOf(spend, Math.max(usableOf(spend).length, 1), [spend.to]);
+
+const usableOf = ({ coins, rate, from }: Spend): readonly Coin[] =>
+  coins
+    .filter(({ value }) => value > priceOf(rate, INPUT_WEIGHT[from]))
+    .sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1))
+    .slice(0, COINS_MAX);
+
+export const feeOf = (
+  { rate, from }: Pick<Spend, "rate" | "from">,
+  inputs: number,
+  outputs: readonly BitcoinAddress["type"][],
+): bigint =>
+  priceOf(
+    rate,
+    outputs.reduce(
+      (sum, type) => sum + OUTPUT_WEIGHT[type],
+      HEAD_WEIGHT + BigInt(inputs) * INPUT_WEIGHT[from],
+    ),
+  );
+
+/** Rounded up to whole virtual bytes, and to whole satoshi. */
+const priceOf = (rate: bigint, weight: bigint): bigint =>
+  (rate * ((weight + 3n) / 4n) + 999n) / 1_000n;
+
+export const sumOf = (coins: readonly Pick<Coin, "value">[]): bigint =>
+  coins.reduce((sum, { value }) => sum + value, 0n);

@@ -1,0 +1,85 @@
+import { Transaction } from "@scure/btc-signer";
+import { catchError, defer, map, of, throwError } from "rxjs";
+import { failed, isSluiceError, read } from "../../../../../base/errors.js";
+import { toBase64 } from "../../../../../codecs/base64.js";
+import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
+import { askNode$, type RestQuestion } from "../../../../api/node-question.js";
+import { wouldFail } from "../../spending-failures.js";
+import { esplora } from "../esplora.js";
+import type { SendSigned } from "../signer.js";
+
+/**
+ * Sends what a wallet has signed that sends nothing itself. What it has signed is compared with what it was asked to sign.
+ */
+const sendSigned: SendSigned = (asked, said, ports, network) =>
+  defer(() => {
+    const transaction = finalOf(asked, read(said, "psbt"));
+    const { id: txid } = transaction;
+    return askNode$(sent(transaction.hex), ports, network).pipe(
+      catchError((cause: unknown) =>
+        isThere(cause) ? of(txid) : throwError(() => failureOf(cause)),
+      ),
+      map(() => ({ psbt: toBase64(transaction.toPSBT()), txid })),
+    );
+  });
+
+const sent = (body: string): RestQuestion<unknown> => ({
+  urls: esplora("/tx"),
+  body,
+  decode: (said) => said,
+});
+
+/** Some wallets send it all the same. */
+const isThere = (cause: unknown): boolean =>
+  isSluiceError(cause) && cause.code === "request/failed" && /already/i.test(cause.message);
+
+const failureOf = (cause: unknown): unknown =>
+  isSluiceError(cause) && cause.code === "request/failed"
+    ? wouldFail(/"message":\s*"([^"]*)"/.exec(cause.message)?.[1] ?? cause.message)
+    : failed(
+        "send/unanswered",
+        "The wallet has signed, and nobody answered when it was sent. Look in the activity of your account whether it was sent before you try again.",
+        cause,
+      );
+
+/** @throws request/failed for another transaction than the one that was asked for, or one that is not signed */
+const finalOf = (asked: string, said: unknown): Transaction => {
+  const wanted = readPsbt(asked);
+  const signed = typeof said === "string" ? readPsbt(said) : null;
+  if (wanted === null || signed === null) throw unreadable();
+  if (toBase64(wanted.unsignedTx) !== toBase64(signed.unsignedTx)) throw altered();
+  try {
+    for (let at = 0; at < signed.inputsLength; at += 1) {
+      const { finalScriptSig, finalScriptWitness } = signed.getInput(at);
+      // Some wallets make the signature into what the network needs themselves.
+      if (!finalScriptSig?.length && !finalScriptWitness?.length) signed.finalizeIdx(at);
+    }
+  } catch {
+    throw unreadable();
+  }
+  return signed;
+};
+
+const readPsbt = (text: string): Transaction | null => {
+  try {
+    const bytes = psbtBytes(text);
+    const how = { allowUnknownInputs: true, allowUnknownOutputs: true };
+    return bytes && Transaction.fromPSBT(bytes, how);
+  } catch {
+    return null;
+  }
+};
+
+const altered = () =>
+  failed(
+    "send/altered",
+    "The wallet has signed another transaction than it was asked to. Nothing was sent. Do not trust this wallet, or ask its makers.",
+  );
+
+const unreadable = () =>
+  failed(
+    "request/failed",
+    "The wallet has not signed the whole transaction. Nothing was sent. Update the wallet and try again.",
+  );
+
+export default sendSigned;
