@@ -2,7 +2,7 @@ import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
 import { COSMOS_NETWORKS } from "../../chains/cosmos/network-list.js";
 import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
 import type { PageConfig } from "../page-config.js";
-import { bitcoinNetwork } from "./bitcoin-network.js";
+import { bitcoinNetwork, servicesOf } from "./bitcoin-network.js";
 import { cosmosNetwork } from "./cosmos-network.js";
 import { polkadotNetwork } from "./polkadot-network.js";
 import { solanaNetwork } from "./solana-network.js";
@@ -80,7 +80,9 @@ export const sluiceOptions = (
       rpc: api,
       analytics: api,
       relay: query.get("relay") ?? relay,
-      bitcoin: Object.fromEntries(bitcoins.map(({ caipNetworkId, url }) => [caipNetworkId, url])),
+      bitcoin: servicesOf(bitcoins),
+      // The same service plays an ord server.
+      ordinals: servicesOf(bitcoins),
       frame,
       frameOrigin,
     },

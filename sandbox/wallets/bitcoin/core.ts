@@ -14,6 +14,7 @@ import { ALREADY_OPEN, RpcError, UNAUTHORIZED, UNKNOWN_CHAIN } from "../../signi
 import type { Ask } from "../ask.js";
 import type { Emitter } from "../emitter.js";
 import { walletMemory } from "../wallet-state.js";
+import { alteredPsbt, type BitcoinAlteration } from "./alter.js";
 import type { BitcoinWalletConfig } from "./config.js";
 
 /** The account in use: an address for payments, and one of Taproot for ordinals. */
@@ -47,6 +48,7 @@ export const createBitcoinCore = (
   config: BitcoinWalletConfig,
   { emit }: Emitter,
   ask: Ask,
+  alters: () => BitcoinAlteration | null,
 ): BitcoinCore => {
   const memory = walletMemory(`bitcoin:${config.handle}`, 0);
   let isConnecting = false;
@@ -105,7 +107,7 @@ export const createBitcoinCore = (
       const keys = own();
       for (const { address } of inputs) keyOf(address);
       await ask(describePsbt(psbt));
-      return signPsbt(psbt, keys, inputs, isFinal);
+      return signPsbt(alteredPsbt(psbt, alters()), keys, inputs, isFinal);
     },
     send: async (to, amount) => {
       const [payment] = own();

@@ -5,6 +5,7 @@ import { iconOf } from "../icon.js";
 import { pause } from "../pause.js";
 import { createPrompt } from "../prompt.js";
 import { registrationOf } from "../solana/register.js";
+import type { BitcoinAlteration } from "./alter.js";
 import type { BitcoinWalletConfig } from "./config.js";
 import { type BitcoinCore, createBitcoinCore } from "./core.js";
 import { okxBitcoin, unisatBitcoin } from "./injected.js";
@@ -18,6 +19,8 @@ export type SandboxBitcoinWallet = {
   readonly icon: string;
   /** How questions are answered from now on; assign to change it. */
   mode: WalletMode;
+  /** What it signs instead of what its person has approved; assign to change it. Null: nothing. */
+  alters: BitcoinAlteration | null;
   readonly lock: () => void;
   readonly unlock: () => void;
   readonly useAccount: (at: number) => void;
@@ -36,15 +39,21 @@ export const createBitcoinWallet = (config: BitcoinWalletConfig): SandboxBitcoin
   const icon = iconOf(name, config.colors);
   const emitter = createEmitter();
   const asking = createAsk(createPrompt({ name, icon }), () => made.mode);
-  const core = createBitcoinCore(config, emitter, async (description) => {
-    if (config.delayMs > 0) await pause(config.delayMs);
-    await asking(description);
-  });
+  const core = createBitcoinCore(
+    config,
+    emitter,
+    async (description) => {
+      if (config.delayMs > 0) await pause(config.delayMs);
+      await asking(description);
+    },
+    () => made.alters,
+  );
   const made: SandboxBitcoinWallet = {
     handle,
     name,
     icon,
     mode: config.mode,
+    alters: null,
     lock: () => core.setLocked(true),
     unlock: () => core.setLocked(false),
     useAccount: core.selectAccount,

@@ -1,0 +1,202 @@
+import { expect as assert, describe, test } from "vitest";
+import { addressOf } from "../../sandbox/chains/bitcoin/check-signatures.js";
+import { devBitcoinKey } from "../../sandbox/chains/bitcoin/dev-keys.js";
+import { unspentOf } from "../../sandbox/chains/bitcoin/esplora-shapes.js";
+import type { BitcoinAlteration } from "../../sandbox/wallets/bitcoin/alter.js";
+import type { SentTransaction } from "../../src/codecs/storage/transfers.js";
+import { approve, connectInstalled, dialog, refuse } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { button, heading } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+const THIEF = devBitcoinKey(6).address;
+let nobody = 300;
+const somebodyNew = (): string => {
+  nobody += 1;
+  return devBitcoinKey(nobody).address;
+};
+
+/** Each wallet of the sandbox, the account that it has in use, and whether it sends what it has signed by itself. */
+const WALLETS = [
+  { query: "cairn", name: "Cairn", at: 0, isThird: false },
+  { query: "sextant", name: "Sextant", at: 1, isThird: false },
+  { query: "leather", name: "Leather", at: 2, isThird: true },
+  { query: "okx", name: "OKX Wallet", at: 3, isThird: true },
+  { query: "unisat", name: "UniSat Wallet", at: 4, isThird: false },
+] as const;
+type Wallet = (typeof WALLETS)[number];
+
+const ledgerOf = ({ isThird }: Pick<Wallet, "isThird">) =>
+  world().sandbox.bitcoin[isThird ? "testnet3" : "testnet4"];
+const balance = (wallet: Wallet, address: string): number =>
+  unspentOf(ledgerOf(wallet), address).reduce((sum, { value }) => sum + value, 0);
+
+/** Connects the wallet, and goes to where one sends. */
+const openSend = async ({ query, name }: Wallet): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.solana}?only=bitcoin&wallets=${query}`);
+  await connectInstalled(page, name);
+  await page.evaluate(() => void window.sluice?.open({ view: "Account" }));
+  await button(page, "Send").click();
+  await heading(page, "Send");
+  return page;
+};
+const fill = async (page: Page, amount: string, to: string): Promise<void> => {
+  await dialog(page).getByRole("textbox", { name: "Amount of BTC" }).fill(amount);
+  await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(to);
+};
+const review = async (page: Page): Promise<void> => {
+  await button(page, "Review").click();
+  await heading(page, "Review");
+};
+/** What was sent last, as the page has it. */
+const newest = (page: Page): Promise<SentTransaction | undefined> =>
+  page.evaluate(() => {
+    let found: SentTransaction | undefined;
+    window.sluice?.transfers$
+      .subscribe((all) => {
+        found = all[0];
+      })
+      .unsubscribe();
+    return found;
+  });
+const isStatus = (page: Page, status: string): Promise<unknown> =>
+  eventually(
+    async () => (await newest(page))?.status,
+    (now) => now === status,
+    `Expected it ${status}`,
+  );
+/** Reviews and confirms, in the dialog and in the wallet, which then signs something else. */
+const confirm = async (
+  page: Page,
+  { name }: Wallet,
+  alters: BitcoinAlteration | null = null,
+): Promise<void> => {
+  await review(page);
+  await page.evaluate(
+    ([handle, wanted]) =>
+      void Object.assign(window.sandboxBitcoinWallets?.[handle] ?? {}, { alters: wanted }),
+    [name, alters] as const,
+  );
+  await button(page, /^Send /).click();
+  await approve(page, name);
+};
+
+describe.each(WALLETS)("$name", (wallet) => {
+  const { address } = devBitcoinKey(wallet.at);
+
+  test("[A.18] sends exactly what was reviewed, and is followed until a block has it", async () => {
+    const to = somebodyNew();
+    const page = await openSend(wallet);
+    const before = balance(wallet, address);
+    await fill(page, "0.0123", to);
+    await confirm(page, wallet);
+    await isStatus(page, "pending");
+    const ledger = ledgerOf(wallet);
+    const { hash } = (await newest(page)) ?? {};
+    const taken = ledger.find(hash ?? "");
+    if (taken === undefined) throw new Error("The network has none of it.");
+    assert(balance(wallet, to)).toBe(1_230_000);
+    assert(balance(wallet, address)).toBe(before - 1_230_000 - Number(taken.fee));
+    // About what the service says for three blocks.
+    assert(Number(taken.fee) / taken.transaction.virtualSize()).toBeCloseTo(8, 0);
+    assert(taken.transaction.outs.map(({ script }) => addressOf(script))).toEqual([to, address]);
+    ledger.mine();
+    await isStatus(page, "confirmed");
+    assert((await newest(page))?.differences).toEqual(undefined);
+  }, 90_000);
+
+  test("[S8.36] refused in the wallet: nothing was sent", async () => {
+    const page = await openSend(wallet);
+    const before = balance(wallet, address);
+    await fill(page, "0.001", somebodyNew());
+    await review(page);
+    await button(page, /^Send /).click();
+    await refuse(page, wallet.name);
+    await expect(dialog(page)).toContainText("You declined in the wallet");
+    assert(balance(wallet, address)).toBe(before);
+    assert(await newest(page)).toBeUndefined();
+  });
+});
+
+describe("what cannot be sent", () => {
+  const [wallet] = WALLETS;
+
+  test("too much, dust, and to nobody", async () => {
+    const page = await openSend(wallet);
+    await fill(page, "1000", somebodyNew());
+    await expect(dialog(page)).toContainText("Your account does not have so much of it.");
+    await fill(page, "0.00000293", somebodyNew());
+    await expect(dialog(page)).toContainText(
+      "the least that this address can get is 0.00000294 BTC",
+    );
+    // One letter is wrong.
+    await fill(
+      page,
+      "0.001",
+      THIEF.replace(/.$/, (last) => (last === "q" ? "p" : "q")),
+    );
+    await expect(dialog(page)).toContainText("neither an address on this network nor a name");
+  });
+
+  test("a coin that carries an inscription stays, and is told of", async () => {
+    const { address } = devBitcoinKey(wallet.at);
+    const ledger = ledgerOf(wallet);
+    const page = await openSend(wallet);
+    const treasure = ledger.fund(address, 400_000_000n);
+    ledger.inscribe(treasure, 0);
+    await fill(page, "0.01", somebodyNew());
+    await confirm(page, wallet);
+    await isStatus(page, "pending");
+    assert(ledger.isSpent(treasure, 0)).toBe(false);
+    ledger.mine();
+    const again = await openSend(wallet);
+    await fill(again, "3", somebodyNew());
+    await expect(dialog(again)).toContainText("it carries inscriptions or runes");
+  }, 90_000);
+});
+
+const HOSTILE: readonly BitcoinAlteration[] = ["receiver", "amount", "change", "fee"];
+
+describe.each([WALLETS[0], WALLETS[3], WALLETS[4]])(
+  "$name, which sends nothing itself",
+  (wallet) => {
+    test.each(HOSTILE)("another %s is found before it is sent", async (what) => {
+      const { address } = devBitcoinKey(wallet.at);
+      const page = await openSend(wallet);
+      const before = balance(wallet, address);
+      await fill(page, "0.001", somebodyNew());
+      await confirm(page, wallet, what);
+      await expect(dialog(page)).toContainText("Your wallet signed something else than you saw");
+      assert(balance(wallet, address)).toBe(before);
+      assert(await newest(page)).toBeUndefined();
+    });
+  },
+);
+
+describe("Sextant, which sends by itself", () => {
+  const wallet = WALLETS[1];
+
+  test.each<[BitcoinAlteration, (to: string) => string]>([
+    ["receiver", (to) => `It went to ${THIEF}, not to ${to}.`],
+    ["amount", () => "left your account, not 0.001."],
+    ["change", () => "Something else left your account as well:"],
+    ["fee", () => "Something else left your account as well:"],
+  ])(
+    "another %s is said loudly",
+    async (what, text) => {
+      const to = somebodyNew();
+      const ledger = ledgerOf(wallet);
+      // There has to be something to take.
+      ledger.fund(devBitcoinKey(wallet.at).address, 100_000_000n);
+      const page = await openSend(wallet);
+      await fill(page, "0.001", to);
+      await confirm(page, wallet, what);
+      const alert = dialog(page).getByRole("alert");
+      await expect(alert).toContainText("This is not what you saw", 60_000);
+      await expect(alert).toContainText(text(to));
+      ledger.mine();
+    },
+    90_000,
+  );
+});
