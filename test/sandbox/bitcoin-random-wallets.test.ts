@@ -68,7 +68,7 @@ describe("what any wallet sends", () => {
           ),
         ).catch((cause: unknown) => {
           if (!isSluiceError(cause)) throw cause;
-          expect(cause.code).toMatch(/^send\/(too-much|no-gas)$/);
+          expect(cause.code).toMatch(/^send\/(too-much|no-gas|kept)$/);
           return null;
         });
         if (plan === null) return;
