@@ -1,4 +1,5 @@
-import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { CHAIN_A, CHAIN_B, CHAIN_C } from "./chains/chain-list.js";
+import { installPool } from "./chains/sandbox-pool.js";
 import { installToken } from "./chains/sandbox-token.js";
 import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
 import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
@@ -20,7 +21,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: both namespaces. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: both namespaces, and swaps. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -66,6 +67,8 @@ export type SandboxUrls = {
   readonly rpc: {
     readonly a: string;
     readonly b: string;
+    /** The one with swaps. */
+    readonly c: string;
     /** The websockets of the clusters are on the same port, and on the next one. */
     readonly solanaDevnet: string;
     readonly solanaTestnet: string;
@@ -108,6 +111,7 @@ const PORTS = {
   // Two each: the websocket is on the next one.
   solanaDevnet: 4108,
   solanaTestnet: 4110,
+  chainC: 4112,
 };
 
 type Stop = () => Promise<void>;
@@ -130,11 +134,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const since = hasLife ? lifeBegins() : undefined;
     const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA), since));
     const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB), since));
-    await installToken(a.url);
+    const c = started(await startChain(CHAIN_C.id, await port("chain C", PORTS.chainC)));
+    await Promise.all([installToken(a.url), installPool(c.url)]);
     const chains = [
       { ...CHAIN_A, rpcUrl: a.url },
       { ...CHAIN_B, rpcUrl: b.url },
     ];
+    const swapChain = { ...CHAIN_C, rpcUrl: c.url };
     const devnet = started(
       await startCluster(
         DEVNET.genesisHash,
@@ -167,7 +173,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       await startServices({
         port: await port("the services", PORTS.api),
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
-        chains,
+        chains: [...chains, swapChain],
+        swapChain,
         clusters,
         control: (method, call) =>
           controlReply({ relay, frame, faults: services.faults, log: services.log }, method, call),
@@ -194,8 +201,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", ...options.demo },
+          demo: { solana: "1", swaps: "1", ...options.demo },
           chains,
+          swapChain,
           clusters,
         },
         log,
@@ -232,7 +240,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         social: frame.socialUrl,
         api: services.url,
         relay: relay.url,
-        rpc: { a: a.url, b: b.url, solanaDevnet: devnet.url, solanaTestnet: testnet.url },
+        rpc: { a: a.url, b: b.url, c: c.url, solanaDevnet: devnet.url, solanaTestnet: testnet.url },
       },
       faults: {
         relay,

@@ -14,5 +14,6 @@ export type PageConfig = {
   /** What holds on the demo page where its address says nothing. */
   readonly demo: Readonly<Record<string, string>>;
   readonly chains: readonly SandboxChain[];
+  readonly swapChain: SandboxChain;
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
 };

@@ -7,6 +7,7 @@ export const reloadFeatures: readonly ReloadFeature[] = [
   { name: "email", label: "Log-in by e-mail", isOnByDefault: false },
   { name: "socials", label: "Log-in by social account", isOnByDefault: false },
   { name: "solana", label: "Solana, with wallets of its own", isOnByDefault: true },
+  { name: "swaps", label: "Swaps, on a network of their own", isOnByDefault: true },
   { name: "reconnect", label: "Connections survive a reload", isOnByDefault: true },
   { name: "basic", label: "WalletConnect only", isOnByDefault: false },
   { name: "eip6963", label: "Wallets that announce themselves", isOnByDefault: true },

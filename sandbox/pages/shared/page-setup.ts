@@ -42,6 +42,8 @@ export const setUpPage = async (
   });
   if (query.get("forger") === "1") addForger(config.forger);
   const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
-  installWallets(walletPlan(query, [a, b], config.clusters, wallets));
+  const known =
+    query.get("swaps") === "1" ? ([a, b, config.swapChain] as const) : ([a, b] as const);
+  installWallets(walletPlan(query, known, config.clusters, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };
