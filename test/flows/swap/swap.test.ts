@@ -245,6 +245,43 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
   });
 
+  test.each([
+    [
+      "a token, by what it logged",
+      {},
+      { logs: [moved(TOKEN, ROUTER, SENDER, 1_990_000_000n), moved(TOKEN, SENDER, MALLORY, 5n)] },
+      "1989.999995",
+    ],
+    [
+      "the coin, by what the balance grew by, and the fee",
+      { sells: "USDC", allowance: 10_000_000n },
+      { logs: [] },
+      "0.05",
+    ],
+  ] as const)("what has really arrived is read from the chain: %s", (_, market, parts, amount) => {
+    const balances: Readonly<Record<string, bigint>> = {
+      "0x6": ETHER,
+      "0x7": ETHER + ETHER / 20n - 8n,
+    };
+    const played = play(market, "e 1s v 1s y 11s", {
+      methods: {
+        eth_getBalance: ([, block]: readonly [string, string]) =>
+          hex(balances[block] ?? 9n * ETHER),
+        eth_getTransactionReceipt: () => ({
+          status: "0x1",
+          from: SENDER,
+          to: ROUTER,
+          gasUsed: "0x2",
+          effectiveGasPrice: "0x4",
+          blockHash: HASH,
+          blockNumber: "0x7",
+          ...parts,
+        }),
+      },
+    });
+    expect(played.ofType("swap/arrived")).toMatchObject([{ amount }]);
+  });
+
   test("the gas is half more than it took, for what is given back at the end; the fee is of what it took", () => {
     const plan = planIn(play({}, "e 1s v 1s"));
     if (plan?.status !== "ready") throw new Error("It has no plan.");

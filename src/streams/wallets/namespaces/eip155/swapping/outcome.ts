@@ -46,7 +46,7 @@ export const arrivesIn = (
 const contractOf = ({ address }: Asset): string => (address ?? COIN_LOGS).toLowerCase();
 
 /** What an account has more of a token afterwards. */
-const netOf = (moves: readonly LoggedTransfer[], contract: string, owner: string): bigint =>
+export const netOf = (moves: readonly LoggedTransfer[], contract: string, owner: string): bigint =>
   moves
     .filter((one) => one.contract === contract && one.units !== null)
     .reduce(
