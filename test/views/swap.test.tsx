@@ -381,14 +381,19 @@ describe("[S2.33] the review", () => {
     },
   );
 
-  test("once the permission is in a block, the swap is next", () => {
+  test("once the permission is in a block, the swap is next, and its button has the focus again", () => {
     const approval = sentStep({ plan: plan({ step: "approve" }) });
-    const { states } = preview({ plan: { status: "none" }, sent: approval });
+    const { states } = preview();
+    screen.getByRole("button", { name: "Swap 1 ETH" }).focus();
+    act(() => states.swap$.next(swapping({ plan: { status: "none" }, sent: approval })));
+    // As a browser does with what is disabled.
+    act(() => (document.activeElement as HTMLElement).blur());
     expect(isDisabled("Swap 1 ETH")).toBe(true);
     expect(screen.getByText(/waiting for its place in a block/)).toBeTruthy();
     act(() => states.swap$.next(swapping({ sent: { ...approval, status: "confirmed" } })));
     expect(screen.getByText(/Simulated on the network/)).toBeTruthy();
     expect(isDisabled("Swap 1 ETH")).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Swap 1 ETH");
   });
 });
 

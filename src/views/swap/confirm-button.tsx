@@ -2,6 +2,7 @@ import type { SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useFocusBack } from "../parts/use-focus-back.js";
 import { useWalletName } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useGiven } from "./use-swap.js";
@@ -21,12 +22,15 @@ export const ConfirmButton = ({
   const { plan, requestId, sent } = swap;
   const isDone = sent?.plan.step === "swap";
   const isApproval = plan.status === "ready" && plan.plan.step === "approve";
+  const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || !isAgreed);
+  const button = useFocusBack(isDisabled);
   return (
     <button
+      ref={button}
       type="button"
       className="btn main"
       data-focus=""
-      disabled={!isDone && (plan.status !== "ready" || isUnderWay(swap) || !isAgreed)}
+      disabled={isDisabled}
       onClick={() =>
         ports.send(
           isDone ? { type: "view/reset", entry: { view: "Account" } } : { type: "swap/confirm" },
