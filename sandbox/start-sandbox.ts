@@ -1,8 +1,9 @@
 import { type SandboxBitcoin, TESTNET_3, TESTNET_4 } from "./chains/bitcoin/bitcoin-list.js";
 import { type RunningBitcoin, startBitcoin } from "./chains/bitcoin/start-bitcoin.js";
-import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { CHAIN_A, CHAIN_B, CHAIN_C } from "./chains/chain-list.js";
 import { PARACHAIN, RELAY_CHAIN } from "./chains/polkadot/network-list.js";
 import { startDotNode } from "./chains/polkadot/start-dot-node.js";
+import { installPool } from "./chains/sandbox-pool.js";
 import { installToken } from "./chains/sandbox-token.js";
 import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
 import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
@@ -24,7 +25,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace, and swaps. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -72,6 +73,8 @@ export type SandboxUrls = {
   readonly rpc: {
     readonly a: string;
     readonly b: string;
+    /** The one with swaps. */
+    readonly c: string;
     /** The websockets of the clusters are on the same port, and on the next one. */
     readonly solanaDevnet: string;
     readonly solanaTestnet: string;
@@ -122,6 +125,7 @@ const PORTS = {
   bitcoin: 4112,
   relayChain: 4113,
   parachain: 4114,
+  chainC: 4115,
 };
 
 type Stop = () => Promise<void>;
@@ -144,11 +148,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const since = hasLife ? lifeBegins() : undefined;
     const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA), since));
     const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB), since));
-    await installToken(a.url);
+    const c = started(await startChain(CHAIN_C.id, await port("chain C", PORTS.chainC)));
+    await Promise.all([installToken(a.url), installPool(c.url)]);
     const chains = [
       { ...CHAIN_A, rpcUrl: a.url },
       { ...CHAIN_B, rpcUrl: b.url },
     ];
+    const swapChain = { ...CHAIN_C, rpcUrl: c.url };
     const devnet = started(
       await startCluster(
         DEVNET.genesisHash,
@@ -195,7 +201,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       await startServices({
         port: await port("the services", PORTS.api),
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
-        chains,
+        chains: [...chains, swapChain],
+        swapChain,
         clusters,
         dotNetworks,
         control: (method, call) =>
@@ -226,8 +233,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", polkadot: "1", cosmos: "1", ...options.demo },
+          demo: { solana: "1", polkadot: "1", cosmos: "1", swaps: "1", ...options.demo },
           chains,
+          swapChain,
           clusters,
           bitcoins,
           dotNetworks,
@@ -270,6 +278,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         rpc: {
           a: a.url,
           b: b.url,
+          c: c.url,
           solanaDevnet: devnet.url,
           solanaTestnet: testnet.url,
           bitcoinTestnet: bitcoins[1].url,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Address, encodeAbiParameters, type Hex, keccak256, toHex } from "viem";
+import { type Address, encodeAbiParameters, keccak256, toHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { projectRoot } from "../shared/project-root.js";
 import { TOKEN_ADDRESS } from "./chain-list.js";
@@ -17,13 +17,25 @@ export const installToken = async (rpcUrl: string): Promise<void> => {
   const creation = `0x${(await readFile(file, "utf8")).trim()}`;
   const code = await callRpc(rpcUrl, "eth_call", [{ data: creation }, "latest"]);
   await callRpc(rpcUrl, "anvil_setCode", [TOKEN_ADDRESS, code]);
-  for (const key of devKeys.slice(0, HOLDERS)) {
-    const { address } = privateKeyToAccount(key);
-    const value = toHex(FIRST_BALANCE, { size: 32 });
-    await callRpc(rpcUrl, "anvil_setStorageAt", [TOKEN_ADDRESS, slotOf(address), value]);
-  }
+  for (const key of devKeys.slice(0, HOLDERS))
+    await giveToken(rpcUrl, DOLLARS, privateKeyToAccount(key).address, FIRST_BALANCE);
 };
 
-/** Where the contract keeps an account's balance: in the map of slot 0. */
-const slotOf = (holder: Address): Hex =>
-  keccak256(encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [holder, 0n]));
+/** A token, and the slot of its contract that has the map of balances. */
+export type Balances = { readonly token: Address; readonly slot: bigint };
+
+/** Those of `contracts/token.sol`. */
+export const DOLLARS: Balances = { token: TOKEN_ADDRESS, slot: 0n };
+
+/** The account has so much of the token, whatever it had. No block is mined. */
+export const giveToken = async (
+  rpcUrl: string,
+  { token, slot }: Balances,
+  to: Address,
+  units: bigint,
+): Promise<void> => {
+  const place = keccak256(
+    encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [to, slot]),
+  );
+  await callRpc(rpcUrl, "anvil_setStorageAt", [token, place, toHex(units, { size: 32 })]);
+};

@@ -16,6 +16,7 @@ export type PageConfig = {
   /** What holds on the demo page where its address says nothing. */
   readonly demo: Readonly<Record<string, string>>;
   readonly chains: readonly SandboxChain[];
+  readonly swapChain: SandboxChain;
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
   /** Testnet 4, and the third. */
   readonly bitcoins: readonly [SandboxBitcoin, SandboxBitcoin];

@@ -4,18 +4,21 @@ const socials = ["google", "x", "discord", "farcaster", "github", "apple", "face
 
 /** Logins of the embedded wallet, by the project's name: `sandbox-email`, `sandbox-socials`, both, or none. */
 const loginsOf = (projectId: string): readonly string[] => {
-  const words = projectId.split("-");
+  const words = wordsOf(projectId);
   return [
     ...(words.includes("email") ? ["email"] : []),
     ...(words.includes("socials") ? socials : []),
   ];
 };
 
+const wordsOf = (projectId: string): readonly string[] => projectId.split("-");
+const projectIn = (query: URLSearchParams): string => query.get("projectId") ?? "";
+
 /** Features of a project that has everything the sandbox can serve, and nothing it cannot. */
-const featuresOf = (logins: readonly string[]) => [
+const featuresOf = (logins: readonly string[], hasSwaps: boolean) => [
   // Without a word about logins the host's own flags count.
   { id: "social_login", isEnabled: logins.length > 0, config: logins.length > 0 ? logins : null },
-  { id: "swap", isEnabled: false, config: [] },
+  { id: "swap", isEnabled: hasSwaps, config: hasSwaps ? ["1inch"] : [] },
   { id: "onramp", isEnabled: false, config: [] },
   { id: "activity", isEnabled: true, config: [] },
   { id: "reown_branding", isEnabled: false, config: [] },
@@ -26,7 +29,12 @@ const featuresOf = (logins: readonly string[]) => [
 export const configurationRoute: Route = ({ path, query }) => {
   switch (path) {
     case "/appkit/v1/config":
-      return json({ features: featuresOf(loginsOf(query.get("projectId") ?? "")) });
+      return json({
+        features: featuresOf(
+          loginsOf(projectIn(query)),
+          wordsOf(projectIn(query)).includes("swaps"),
+        ),
+      });
     case "/projects/v1/origins":
       return json({ allowedOrigins: ["http://127.0.0.1", "http://localhost"] });
     case "/getAnalyticsConfig":

@@ -1,3 +1,5 @@
+import type { SwapLie } from "./swaps/lies.js";
+
 /** What a route answers; the server adds the headers that all answers share. */
 export type Reply = {
   readonly status: number;
@@ -12,6 +14,8 @@ export type RouteCall = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
+  /** How a service of swaps shall deceive, where a fault says so. */
+  readonly lie?: SwapLie | undefined;
 };
 
 /** Answers a request, or `undefined` when the path is not its own. */

@@ -1,3 +1,5 @@
+import type { SwapLie } from "./swaps/lies.js";
+
 /** A change of a JSON answer. */
 export type Patch = {
   /** Where, by keys with dots between them; `*` stands for every item or key: `balances.*.quantity.numeric`. */
@@ -23,6 +25,8 @@ export type ServiceFault = {
   readonly delayMs?: number;
   /** `malformed`: JSON that does not parse; `half`: the connection is cut mid-body; `hang`: no answer. */
   readonly body?: "malformed" | "half" | "hang";
+  /** What a service of swaps builds instead of what was asked for. */
+  readonly lie?: SwapLie;
   /** How many requests it applies to; without it, all of them. */
   readonly times?: number;
 };

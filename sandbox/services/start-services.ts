@@ -17,6 +17,7 @@ import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
 import { isNode, rpcProxyRoute } from "./rpc-proxy.js";
 import { createFaultRules, type FaultRules, type ServiceFault } from "./rules.js";
+import { isSwapBuilder, swapRoutes } from "./swaps/swaps.js";
 
 /** The hosted services of the product, all on one origin. */
 export type RunningServices = {
@@ -30,6 +31,8 @@ export type ServicesOptions = {
   readonly port: number;
   readonly phoneUrl: string;
   readonly chains: readonly SandboxChain[];
+  /** The one of them that has swaps. */
+  readonly swapChain: SandboxChain;
   readonly clusters: readonly SandboxCluster[];
   readonly dotNetworks: readonly SandboxDotNetwork[];
   /** Control endpoints (`/__…`): neither logged nor subject to faults. */
@@ -62,7 +65,9 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   const url = `http://${LOOPBACK}:${options.port}`;
   const faults = createFaultRules();
   const log = createRequestLog();
+  const swaps = swapRoutes(options.swapChain);
   const readRoutes = [
+    swaps.read,
     directoryRoute(options.phoneUrl),
     picturesRoute,
     configurationRoute,
@@ -72,7 +77,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   ];
   const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
   const nodes = [...chainNodes, ...options.clusters, ...options.dotNetworks];
-  const writeRoutes = [rpcProxyRoute(nodes), priceRoute, analyticsRoute];
+  const writeRoutes = [rpcProxyRoute(nodes), priceRoute, swaps.write, analyticsRoute];
 
   const routesFor = (method: string | undefined): readonly Route[] =>
     method === "GET" ? readRoutes : method === "POST" ? writeRoutes : [];
@@ -97,7 +102,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
         status,
       });
 
-    if (method === "OPTIONS" && (isNode(call) || takesJson(call))) {
+    if (method === "OPTIONS" && (isNode(call) || takesJson(call) || isSwapBuilder(call))) {
       sendLeave(response);
       return note(204);
     }
@@ -109,7 +114,11 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     const fault = faults.take(method, call.path);
     if (fault?.body === "hang") return note(0);
     if (fault?.delayMs !== undefined) await pause(fault.delayMs, fault, faults);
-    const reply = spoil(await firstAnswer(routesFor(method), call), fault, call.query);
+    const reply = spoil(
+      await firstAnswer(routesFor(method), { ...call, lie: fault?.lie }),
+      fault,
+      call.query,
+    );
     note(fault?.body === "half" ? 0 : reply.status);
     if (fault?.body === "half") sendHalf(response, reply);
     else sendReply(response, reply);

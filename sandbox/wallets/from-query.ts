@@ -44,7 +44,7 @@ const isMode = (text: string | null): text is WalletMode => modes.some((mode) =>
  */
 export const walletPlan = (
   query: URLSearchParams,
-  chains: readonly [SandboxChain, SandboxChain],
+  chains: readonly [SandboxChain, ...SandboxChain[]],
   clusters: readonly SandboxCluster[],
   bitcoins: readonly [SandboxBitcoin, SandboxBitcoin],
   usual: string,

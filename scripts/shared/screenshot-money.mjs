@@ -6,8 +6,8 @@ const RECEIVER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const LOOK_ALIKE = "0xf39Fd60000000000000000000000000000b92266";
 
 /** Whether each transaction gets a block of its own at once. */
-const mines = (sandbox, isOn) =>
-  fetch(sandbox.urls.rpc.a, {
+const mines = (sandbox, isOn, chain = "a") =>
+  fetch(sandbox.urls.rpc[chain], {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "evm_setAutomine", params: [isOn] }),
@@ -52,7 +52,64 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
     await button(page, "Send 0.5 ETH").click();
   };
 
+  const openSwap = async (page) => {
+    await openAccount(page);
+    await page.evaluate(() => window.sandboxWallets.Ember.useChain(100));
+    await exactly(page, "Swap").click();
+    await button(page, "You get: Choose a token").click();
+    await button(page, /^SBD/).click();
+    await field(page, "Amount of ETH").waitFor();
+  };
+  const fillSwap = async (page, amount = "1") => {
+    await openSwap(page);
+    await field(page, "Amount of ETH").fill(amount);
+    await dialog(page).getByText("Price impact").waitFor();
+  };
+  const reviewSwap = async (page, amount) => {
+    await fillSwap(page, amount);
+    await button(page, "Review").click();
+    await dialog(page)
+      .getByText(/^Simulated/)
+      .waitFor();
+  };
+  const swapping = (go) => ({ query: "swaps=1", go });
+
   return {
+    swap: swapping(openSwap),
+    "swap-token": swapping(async (page) => {
+      await openSwap(page);
+      await button(page, /^You get: SBD/).click();
+      await dialog(page).getByRole("list").getByRole("button").first().waitFor();
+    }),
+    "swap-filled-in": swapping((page) => fillSwap(page)),
+    "swap-impact": swapping((page) => reviewSwap(page, "150")),
+    "swap-review": swapping((page) => reviewSwap(page)),
+    "swap-approve": swapping(async (page) => {
+      await openSwap(page);
+      await button(page, "Swap the other way round").click();
+      await field(page, "Amount of SBD").fill("100");
+      await dialog(page).getByText("Price impact").waitFor();
+      await button(page, "Review").click();
+      await button(page, "Allow 100 SBD").waitFor();
+    }),
+    "swap-asked": swapping(async (page) => {
+      await reviewSwap(page);
+      await setMode(page, "hang");
+      await button(page, "Swap 1 ETH").click();
+      await button(page, "Confirm it in Ember").waitFor();
+    }),
+    "swap-sent": swapping(async (page, sandbox) => {
+      await reviewSwap(page);
+      await mines(sandbox, false, "c");
+      page.once("close", () => void mines(sandbox, true, "c"));
+      await button(page, "Swap 1 ETH").click();
+      await button(page, "Done").waitFor();
+    }),
+    "swap-unsupported": swapping(async (page) => {
+      await openAccount(page);
+      await exactly(page, "Swap").click();
+      await button(page, "Anvil C").waitFor();
+    }),
     "account-token": async (page) => {
       await openAccount(page);
       await button(page, /Sandbox Dollar/).click();

@@ -46,12 +46,13 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
     case "swap/asked":
       return { ...state, requestId: event.requestId, failure: null };
     case "swap/sent": {
-      const { step, requestId, hash } = event;
+      const { requestId, hash } = event;
+      const plan = state.plan.status === "ready" ? state.plan.plan : null;
       return {
         ...state,
         plan: NONE,
         requestId: null,
-        sent: { step, requestId, hash, status: "pending" },
+        sent: plan && { plan, requestId, hash, status: "pending" },
       };
     }
     case "swap/late":

@@ -25,6 +25,8 @@ export interface Quote {
   readonly arrives: string;
   /** The offer less the slippage. */
   readonly least: string;
+  /** Of one of each, in US dollars, as the service says; null where it knows none. */
+  readonly prices: Readonly<Record<Side, number | null>>;
   /** When it was given, in milliseconds since the epoch. */
   readonly asOf: number;
 }
@@ -47,7 +49,8 @@ export interface SwapState {
 
 /** A step of a swap that the wallet has sent. */
 export interface SentStep {
-  readonly step: SwapPlan["step"];
+  /** What the wallet was asked. */
+  readonly plan: SwapPlan;
   readonly requestId: string;
   readonly hash: string;
   /** `late`: it is in no block after 25 s. `taken-back`: it was in one. */

@@ -33,7 +33,10 @@ import { createCache } from "../streams/storage/cache.js";
 import type { Wallet } from "../streams/wallets/port.js";
 
 /** Where the account's name or what it holds is shown. */
-const LISTS = ["Account", "WalletReceive", "WalletSend", "WalletSendSelectToken"] as const;
+const LISTS = [
+  ...(["Account", "WalletReceive", "WalletSend", "WalletSendSelectToken"] as const),
+  ...(["Swap", "SwapSelectToken"] as const),
+] as const;
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =

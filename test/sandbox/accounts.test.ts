@@ -15,7 +15,7 @@ import {
 } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { CHAIN_A, CHAIN_B, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
+import { CHAIN_A, CHAIN_B, CHAIN_C, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
@@ -30,7 +30,11 @@ beforeAll(async () => {
 afterEach(() => sandbox.faults.reset());
 afterAll(() => sandbox.stop());
 
-const [A, B] = [`eip155:${CHAIN_A.id}`, `eip155:${CHAIN_B.id}`] as const;
+const [A, B, C] = [CHAIN_A, CHAIN_B, CHAIN_C].map(({ id }) => `eip155:${id}`) as [
+  string,
+  string,
+  string,
+];
 
 type Transfer = {
   direction: string;
@@ -241,7 +245,7 @@ test("[S7.10] balances are what the node says: of the coin, and of every token t
     quantity: { decimals: "6", numeric: formatUnits(units, 6) },
   });
   const everywhere = await balancesOf(address, { forceUpdate: `${A}:${TOKEN_ADDRESS}` });
-  expect(everywhere.map(({ chainId }) => chainId)).toEqual([A, A, B]);
+  expect(everywhere.map(({ chainId }) => chainId)).toEqual([A, A, B, C]);
 });
 
 test("[S3.10] the cluster's transfers are in the history of both sides", async () => {

@@ -135,6 +135,7 @@ const INSTRUCTIONS: ReadonlyMap<string, number> = new Map(
     ["20", "keccak256"],
     ["30", "address"],
     ["33", "caller callvalue calldataload calldatasize calldatacopy"],
+    ["47", "selfbalance"],
     ["50", "pop mload mstore mstore8 sload sstore"],
     ["5a", "gas"],
     ["a0", "log0 log1 log2 log3 log4"],

@@ -24,8 +24,11 @@ export const editionsAbi = parseAbi([
 export const marketAbi = parseAbi([
   "function trade(address give, uint256 given, address get, uint256 got)",
 ]);
+export const poolAbi = parseAbi([
+  "function swap(address give, uint256 given, address get, uint256 least, address to, uint256 kept) payable",
+]);
 
-type Contract = "fungible" | "collection" | "editions" | "market" | "names";
+type Contract = "fungible" | "collection" | "editions" | "market" | "names" | "pool";
 
 /** The code of a contract of the sandbox. */
 export const runtimeOf = async (name: Contract): Promise<Hex> => {

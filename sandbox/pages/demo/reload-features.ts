@@ -10,6 +10,7 @@ export const reloadFeatures: readonly ReloadFeature[] = [
   { name: "bitcoin", label: "Bitcoin, with wallets of its own", isOnByDefault: false },
   { name: "polkadot", label: "Polkadot, with a wallet of its own", isOnByDefault: true },
   { name: "cosmos", label: "Cosmos, with wallets of its own", isOnByDefault: true },
+  { name: "swaps", label: "Swaps, on a network of their own", isOnByDefault: true },
   { name: "reconnect", label: "Connections survive a reload", isOnByDefault: true },
   { name: "basic", label: "WalletConnect only", isOnByDefault: false },
   { name: "eip6963", label: "Wallets that announce themselves", isOnByDefault: true },

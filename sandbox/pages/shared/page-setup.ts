@@ -51,6 +51,8 @@ export const setUpPage = async (
     (names, [namespace, more]) => (query.get(namespace) === "1" ? `${names}${more}` : names),
     WALLETS,
   );
-  installWallets(walletPlan(query, [a, b], config.clusters, config.bitcoins, wallets));
+  const known =
+    query.get("swaps") === "1" ? ([a, b, config.swapChain] as const) : ([a, b] as const);
+  installWallets(walletPlan(query, known, config.clusters, config.bitcoins, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

@@ -21,19 +21,19 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
 const themeOf = (text: string | null): "light" | "dark" | "system" =>
   text === "light" || text === "dark" ? text : "system";
 
-/** The project's name says which logins its configuration turns on, see `services/configuration.ts`. */
+/** The project's name says which logins and swaps its configuration turns on, see `services/configuration.ts`. */
 const projectOf = (query: URLSearchParams): string =>
-  ["sandbox", ...["email", "socials"].filter((name) => query.get(name) === "1")].join("-");
+  ["sandbox", ...["email", "socials", "swaps"].filter((name) => query.get(name) === "1")].join("-");
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `cosmos=1` (those of Cosmos as well), `only=` one of these four (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
+ * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `cosmos=1` (those of Cosmos as well), `swaps=1` (a network with swaps, and the feature), `only=` one of the namespaces (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
-  { api, relay, frame, frameOrigin, clusters, bitcoins, dotNetworks }: PageConfig,
+  { api, relay, frame, frameOrigin, clusters, bitcoins, dotNetworks, swapChain }: PageConfig,
   [a, b]: readonly [SandboxChain, SandboxChain],
   query: URLSearchParams,
 ) => {
@@ -45,7 +45,9 @@ export const sluiceOptions = (
   const ofChain = (chain: SandboxChain) => toNetwork(chain, nodeOf(caip2(chain.id), chain.rpcUrl));
   const ofCluster = (one: SandboxCluster) =>
     solanaNetwork(one, nodeOf(one.caipNetworkId, one.rpcUrl));
-  const evm = [ofChain(a), ofChain(b)] as const;
+  const plain = [ofChain(a), ofChain(b)] as const;
+  const hasSwaps = query.get("swaps") === "1";
+  const evm = hasSwaps ? ([...plain, ofChain(swapChain)] as const) : plain;
   const solana = [ofCluster(clusters[0]), ofCluster(clusters[1])] as const;
   const [relayChain, ...parachains] = dotNetworks.map((one) =>
     polkadotNetwork(one, nodeOf(one.caipNetworkId, one.rpcUrl)),

@@ -1,4 +1,11 @@
-import { CHAIN_A, caip2, TOKEN_ADDRESS } from "../../chains/chain-list.js";
+import {
+  CHAIN_A,
+  CHAIN_C,
+  COIN_ADDRESS,
+  caip2,
+  KESTREL_ADDRESS,
+  TOKEN_ADDRESS,
+} from "../../chains/chain-list.js";
 import { pictureUri } from "../pictures.js";
 
 /** A coin or a token whose worth the services know, in USD: round numbers that are easy to check by eye. */
@@ -16,19 +23,27 @@ export const SOL = { name: "Solana", symbol: "SOL", decimals: 9, price: 150 } as
 
 /** The chains' own coins, whose addresses stand for contracts that do not exist. */
 const COINS = {
-  eip155: { ...ETHER, address: "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee" },
+  eip155: { ...ETHER, address: COIN_ADDRESS },
   solana: { ...SOL, address: "So11111111111111111111111111111111111111111" },
 } as const;
 
 /** Addresses of eip155 in any case. All of these are on their chain from the start. */
 export const knownTokens: readonly KnownToken[] = [
-  {
-    chain: caip2(CHAIN_A.id),
+  ...[CHAIN_A, CHAIN_C].map(({ id }) => ({
+    chain: caip2(id),
     address: TOKEN_ADDRESS,
     name: "Sandbox Dollar",
     symbol: "SBD",
     decimals: 6,
     price: 1,
+  })),
+  {
+    chain: caip2(CHAIN_C.id),
+    address: KESTREL_ADDRESS,
+    name: "Kestrel",
+    symbol: "KES",
+    decimals: 18,
+    price: 2,
   },
 ];
 

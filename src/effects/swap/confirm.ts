@@ -18,7 +18,6 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { SENT_LATE_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import { isSameAccount } from "../../codecs/caip.js";
 import type { Asset } from "../../codecs/payment/asset.js";
 import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
@@ -137,17 +136,16 @@ const arrival$ = (
 ): Observable<SluiceEvent> => {
   const { env, packOf } = ports;
   const { network } = readNow(streams.holder$);
-  const facts$ = packOf(account.namespace)?.facts$ ?? EMPTY;
+  const spending$ = packOf(account.namespace)?.spending$ ?? EMPTY;
   const arrived$ = (hash: string): Observable<SluiceEvent> =>
-    facts$.pipe(
-      switchMap((factsOf) => factsOf(askerOn(network, streams, ports), hash, account.address)),
-      mergeMap(({ moves }): readonly SluiceEvent[] => {
-        const units = moves
-          .filter(
-            ({ direction, contract }) => direction === "in" && isAsset(contract, buy, account),
-          )
-          .reduce((sum, one) => sum + (one.units ?? 0n), 0n);
-        return [{ type: "swap/arrived", requestId, amount: decimalText(units, buy.decimals) }];
+    spending$.pipe(
+      switchMap(
+        ({ arrived$: of$ }) =>
+          of$?.(askerOn(network, streams, ports), hash, account.address, buy) ?? EMPTY,
+      ),
+      map((units): SluiceEvent => {
+        const amount = decimalText(units, buy.decimals);
+        return { type: "swap/arrived", requestId, amount };
       }),
       // The account shows what it has brought.
       catchError(() => EMPTY),
@@ -166,11 +164,6 @@ const arrival$ = (
     }),
   );
 };
-
-const isAsset = (contract: string | null, { address }: Asset, { namespace }: ConnectedAccount) =>
-  address === null || contract === null
-    ? address === contract
-    : isSameAccount(namespace, address, contract);
 
 const NOT_READY: Failure = {
   code: "swap/not-ready",

@@ -5,6 +5,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
+  forkJoin,
   map,
   type Observable,
   of,
@@ -15,9 +16,10 @@ import { failed, toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { QUOTE_MS, QUOTE_TYPED_MS } from "../../base/swap-limits.js";
 import type { Holder } from "../../model/live-connections.js";
-import type { SwapFact, SwapState } from "../../model/swap.js";
+import type { Quote, SwapFact, SwapState } from "../../model/swap.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { gasPrice$, quote$ } from "../../streams/api/swap.js";
+import { prices$ } from "../../streams/api/prices.js";
+import { type Exchange, gasPrice$, quote$ } from "../../streams/api/swap.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
@@ -63,15 +65,21 @@ export const quoteEffect = (
 
 const quoted$ = (wish: Wish, { api, env }: SwapPorts): Observable<SwapFact> => {
   if (api === null) return of(told({ status: "failed", failure: toFailure(noService()) }));
-  return gasPrice$(api, wish.network.caipNetworkId).pipe(
-    switchMap((gasPrice) => quote$(api, exchangeOf(wish), gasPrice)),
-    map((arrives) => {
+  const exchange = exchangeOf(wish);
+  return forkJoin({
+    arrives: gasPrice$(api, wish.network.caipNetworkId).pipe(
+      switchMap((gasPrice) => quote$(api, exchange, gasPrice)),
+    ),
+    prices: worth$(api, exchange),
+  }).pipe(
+    map(({ arrives, prices }) => {
       if (arrives === null || arrives === 0n) throw noQuote();
       return told({
         status: "ready",
         quote: {
           arrives: String(arrives),
           least: String(leastOf(arrives, wish.slippage)),
+          prices,
           asOf: env.scheduler.now(),
         },
       });
@@ -79,6 +87,17 @@ const quoted$ = (wish: Wish, { api, env }: SwapPorts): Observable<SwapFact> => {
     catchError((cause: unknown) => of(told({ status: "failed", failure: toFailure(cause) }))),
   );
 };
+
+/** What one of each is worth: many that are wanted are not held, so that nobody has asked yet. An offer is good without. */
+const worth$ = (api: BlockchainApi, { sell, buy }: Exchange): Observable<Quote["prices"]> =>
+  prices$(api, [sell, buy]).pipe(
+    map((all) => {
+      const priceOf = (id: string): number | null =>
+        all.find(({ address }) => address.toLowerCase() === id.toLowerCase())?.price ?? null;
+      return { sell: priceOf(sell), buy: priceOf(buy) };
+    }),
+    catchError(() => of({ sell: null, buy: null })),
+  );
 
 const told = (quote: SwapState["quote"]): SwapFact => ({ type: "swap/quoted", quote });
 

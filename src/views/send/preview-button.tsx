@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { SendState } from "../../model/send.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useFocusBack } from "../parts/use-focus-back.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useAmount } from "./preview-facts.js";
 import { useIsOne, useWalletName } from "./use-send.js";
@@ -59,19 +59,3 @@ export const PreviewButton = ({
 };
 
 const NOTHING = { amount: "", symbol: "" };
-
-/** A button that is disabled loses the focus. It has it again afterwards, unless the visitor is elsewhere by then. */
-const useFocusBack = (isDisabled: boolean) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasDisabled = useRef(false);
-  useEffect(() => {
-    const { current } = button;
-    if (wasDisabled.current && !isDisabled && current !== null) {
-      const { activeElement } = current.getRootNode() as ShadowRoot;
-      if (activeElement === null || activeElement.contains(current))
-        current.focus({ preventScroll: true });
-    }
-    wasDisabled.current = isDisabled;
-  }, [isDisabled]);
-  return button;
-};

@@ -1,15 +1,13 @@
 import type { SwapState } from "../../model/swap.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
 import { numberFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
 import { Segments } from "../parts/segments.js";
-import { worthOf } from "../send/worth.js";
 import { useViewPorts } from "../sluice-context.js";
-import { IMPACT_TOLD, impactOf, rateOf } from "./price.js";
+import { figureText, IMPACT_TOLD, impactOf, rateText } from "./price.js";
 import { SwapFailure } from "./swap-failure.js";
-import { textOf, useChoice } from "./use-swap.js";
+import { textOf } from "./use-swap.js";
 
 /** The rate, what it costs beside what the tokens are worth, and how much less may arrive; or why nothing is offered. Its place is kept. */
 export const Offer = ({ swap }: { readonly swap: SwapState }) => {
@@ -17,10 +15,11 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
   const { quote, draft } = swap;
   const { sell, buy, amount, slippage } = draft;
   const ports = useViewPorts();
-  const impact = useImpact(swap);
-  const rate = quote.status === "ready" ? rateOf(amount, textOf(quote.quote.arrives, buy)) : null;
-  const exact = decimalOf(rate ?? "");
-  const least = decimalOf(quote.status === "ready" ? textOf(quote.quote.least, buy) : "");
+  const offered = quote.status === "ready" ? quote.quote : null;
+  const arrives = textOf(offered?.arrives, buy);
+  const impact = impactFor(swap, offered?.arrives);
+  const rate = rateText(amount, arrives, locale);
+  const least = figureText(textOf(offered?.least, buy), locale);
   return (
     <div className="offer" role="status">
       {quote.status === "failed" ? (
@@ -33,18 +32,14 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
             <div>
               <dt>{t("swap.rate")}</dt>
               <dd>
-                {exact === null
+                {rate === null
                   ? null
-                  : t("swap.rate-is", {
-                      from: sell.symbol,
-                      amount: localDecimal(exact, locale, 0),
-                      to: buy.symbol,
-                    })}
+                  : t("swap.rate-is", { from: sell.symbol, amount: rate, to: buy.symbol })}
               </dd>
             </div>
             <div>
               <dt>{t("swap.least")}</dt>
-              <dd>{least === null ? null : `${localDecimal(least, locale, 0)} ${buy.symbol}`}</dd>
+              <dd>{least === null ? null : `${least} ${buy.symbol}`}</dd>
             </div>
             <div>
               <dt>{t("swap.impact")}</dt>
@@ -53,6 +48,7 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
               </dd>
             </div>
           </FactList>
+          <p className="label muted">{t("swap.slippage")}</p>
           <Segments
             kind="radio"
             label={t("swap.slippage")}
@@ -76,14 +72,14 @@ const SLIPPAGE_TOLD = 300;
 export const percent = (hundredths: number, locale: string): string =>
   numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(hundredths / 10_000);
 
-/** How much less one gets than what one gives is worth; null where a price is missing. */
-export const useImpact = ({ draft, quote }: SwapState): number | null => {
-  const sell = useChoice(draft.sell);
-  const buy = useChoice(draft.buy);
-  return quote.status === "ready"
+/** How much less one gets than what one gives is worth; null where a price is missing. @param arrives in the smallest unit */
+export const impactFor = (
+  { draft, quote }: SwapState,
+  arrives: string | null | undefined,
+): number | null =>
+  quote.status === "ready"
     ? impactOf(
-        worthOf(draft.amount, sell?.price ?? null),
-        worthOf(textOf(quote.quote.arrives, draft.buy), buy?.price ?? null),
+        { amount: draft.amount, price: quote.quote.prices.sell },
+        { amount: textOf(arrives, draft.buy), price: quote.quote.prices.buy },
       )
     : null;
-};

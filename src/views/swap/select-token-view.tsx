@@ -58,13 +58,18 @@ const View = () => {
           items={found}
           keyOf={({ asset }) => asset.address ?? ""}
           label={t(`swap.choose-${side}`)}
-          row={({ asset, name, picture, held, price }) => {
+          row={({ asset, name, picture, held, price, isListed }) => {
             const worth = worthOf(held ?? "", price);
             return (
               <AssetRow
                 picture={<OutsidePicture name={asset.symbol} src={picture} className="round" />}
                 symbol={asset.symbol}
-                note={<bdi>{name}</bdi>}
+                note={
+                  <>
+                    <bdi>{name}</bdi>
+                    {isListed ? null : <span className="off over">{t("swap.unlisted")}</span>}
+                  </>
+                }
                 amount={held === null ? "" : tokenAmount(held, locale)}
                 worth={worth === null ? null : moneyText(worth, locale)}
                 onClick={() => choose(asset)}

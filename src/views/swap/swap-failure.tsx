@@ -13,6 +13,8 @@ export const SwapFailure = ({ failure }: { readonly failure: Failure }) => {
       {t(`failure.${code}`)}
       {WITH_DETAIL.includes(code) ? <bdi className="said muted"> {message}</bdi> : null}
     </p>
+  ) : code === "send/too-much" ? (
+    <p className="off">{t("swap.too-much")}</p>
   ) : (
     <SendFailure failure={failure} />
   );

@@ -4,7 +4,6 @@ import type { Side, SwapState } from "../../model/swap.js";
 import { NO_SWAP } from "../../model/swap-fold.js";
 import { NoAccount } from "../account/no-account.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -15,6 +14,7 @@ import { worthOf } from "../send/worth.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { Offer } from "./offer.js";
+import { figureText } from "./price.js";
 import { SellAmount } from "./sell-amount.js";
 import { swapSheet } from "./swap-sheet.js";
 import { textOf, useChoice, useSwap } from "./use-swap.js";
@@ -69,7 +69,7 @@ const Form = ({ swap }: { readonly swap: SwapState }) => {
       </section>
       <button
         type="button"
-        className="flip"
+        className="around"
         aria-label={t("swap.flip")}
         disabled={buy === null}
         onClick={flip}
@@ -120,13 +120,12 @@ const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }
 /** How much is offered. Its place is kept. */
 const Got = ({ swap: { draft, quote } }: { readonly swap: SwapState }) => {
   const { t, locale } = useTexts(texts);
-  const choice = useChoice(draft.buy);
-  const amount = quote.status === "ready" ? textOf(quote.quote.arrives, draft.buy) : "";
-  const exact = decimalOf(amount);
-  const worth = worthOf(amount, choice?.price ?? null);
+  const offered = quote.status === "ready" ? quote.quote : null;
+  const amount = textOf(offered?.arrives, draft.buy);
+  const worth = worthOf(amount, offered?.prices.buy ?? null);
   return (
     <div className="got" role="status">
-      <p className="large">{exact === null ? "" : localDecimal(exact, locale, 0)}</p>
+      <p className="large">{figureText(amount, locale)}</p>
       <p className="small muted">
         {worth === null ? null : t("swap.worth", { worth: moneyText(worth, locale) })}
       </p>

@@ -3,9 +3,14 @@ import { decimalText } from "../../base/units.js";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf } from "../../codecs/payment/asset.js";
+import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { ListedToken } from "../../model/payloads.js";
 import type { SwapState } from "../../model/swap.js";
+import { useHeld } from "../account/use-held.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** What is being swapped; null until its code is there. */
@@ -24,13 +29,18 @@ export interface Choice {
   readonly isListed: boolean;
 }
 
-/** What can be given, which the account holds, and what can be got for it. */
+/** What can be given, which the account holds, and what can be got for it. What may be a trick is not offered. */
 export const useChoices = (): {
   readonly sell: readonly Choice[];
   readonly buy: readonly Choice[];
 } => {
   const network = useNetwork();
-  const { items, listed = [] } = useTokens();
+  const { caipAddress, listed = [] } = useTokens();
+  const { shown, small } = useHeld();
+  // Other accounts may be looked at as well. What is swapped is the active one's.
+  const items = [...shown, ...small].flatMap(({ shares }) =>
+    shares.filter(({ owner }) => owner === caipAddress).map(({ token }) => token),
+  );
   const isListed = (address: string): boolean =>
     listed.some((one) => one.address.toLowerCase() === address.toLowerCase());
   const held = items.map((token): Choice => {
@@ -75,3 +85,17 @@ export const useChoice = (asset: Asset | null): Choice | null =>
 /** An amount in the smallest unit as decimal text in whole tokens; empty for none. */
 export const textOf = (units: string | null | undefined, asset: Asset | null): string =>
   units == null || asset === null ? "" : decimalText(BigInt(units), asset.decimals);
+
+/** What the wallet was asked, or is asked next; null until that is known. */
+export const planOf = ({ sent, plan }: SwapState): SwapPlan | null =>
+  plan.status === "ready" ? plan.plan : (sent?.plan ?? null);
+
+/** What is given, in the visitor's language. */
+export const useGiven = ({ draft: { sell, amount } }: SwapState) => {
+  const { locale } = useTexts(texts);
+  const exact = decimalOf(amount);
+  return {
+    amount: exact === null ? "" : localDecimal(exact, locale, 0),
+    symbol: sell?.symbol ?? "",
+  };
+};

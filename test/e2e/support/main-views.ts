@@ -207,6 +207,36 @@ async function* receiving(page: Page): AsyncGenerator<string> {
   yield "WalletReceive, with no amount";
 }
 
+async function* swapping(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  await button(page, "Swap").click();
+  await button(page, "Anvil C").waitFor();
+  yield "Swap, on a network without";
+  await button(page, "Anvil C").click();
+  await expect(dialog(page)).toContainText("You have");
+  yield "Swap";
+  await button(page, /^You get:/).click();
+  await heading(page, "Choose what to get");
+  await button(page, /^SBD/).waitFor();
+  yield "SwapSelectToken";
+  await button(page, /^SBD/).click();
+  const amount = dialog(page).getByRole("textbox", { name: "Amount of ETH" });
+  await amount.fill("9000");
+  await expect(dialog(page)).toContainText("Too little of it is traded");
+  yield "Swap, of too much";
+  await amount.fill("150");
+  await isReviewable(page);
+  yield "Swap, filled in";
+  await button(page, "Review").click();
+  await expect(dialog(page)).toContainText("Simulated on the network");
+  yield "SwapPreview, at a bad price";
+  await setMode(page, "hang");
+  await dialog(page).getByRole("checkbox").check();
+  await button(page, "Swap 150 ETH").click();
+  await button(page, "Confirm it in Ember").waitFor();
+  yield "SwapPreview, asked";
+}
+
 const isReviewable = (page: Page): Promise<void> => expect(button(page, "Review")).toBeEnabled();
 const receiverField = (page: Page) => dialog(page).getByRole("textbox", { name: "Receiver" });
 
@@ -440,6 +470,7 @@ export const MAIN_JOURNEYS = {
   sending: { query: "mode=approve", views: sending },
   "sending in danger": { query: "mode=approve", views: sendingInDanger },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
+  swapping: { query: "swaps=1&mode=approve", views: swapping },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
   "being on another network": { query: "mode=approve", views: elsewhere },

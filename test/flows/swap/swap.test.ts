@@ -1,6 +1,7 @@
 import { of } from "rxjs";
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
 import { describe, expect, test } from "vitest";
+import { NFT_LOGS_MAX } from "../../../src/base/nft-limits.js";
 import { TRANSFER } from "../../../src/codecs/namespaces/eip155/transfer-logs.js";
 import type { SwapDraft } from "../../../src/model/swap.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
@@ -132,6 +133,20 @@ describe("[S7.13, S9.14] what is offered", () => {
     });
   });
 
+  test("[S7.19] with what one of each is worth, as the service says; without, where it does not answer", () => {
+    const fungibles = [
+      { address: caip("0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"), price: 2_000 },
+      { address: caip(TOKEN.toUpperCase().replace("X", "x")), price: 1 },
+    ];
+    const pricesOf = (paths: object) => {
+      const quote = play({}, "e 1s", { paths: { ...paths } }).swaps.at(-1)?.quote;
+      return quote?.status === "ready" ? quote.quote.prices : null;
+    };
+    expect(pricesOf({ "/v1/fungible/price": { fungibles } })).toEqual({ sell: 2_000, buy: 1 });
+    const down = () => of(jsonResponse({}, 500));
+    expect(pricesOf({ "/v1/fungible/price": down })).toEqual({ sell: null, buy: null });
+  });
+
   test("is asked for again every 10 s, not while the page is hidden", () => {
     const quotes = ({ ofType }: ReturnType<typeof play>) =>
       ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
@@ -230,6 +245,52 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
   });
 
+  test.each([
+    [
+      "a token, by what it logged",
+      {},
+      { logs: [moved(TOKEN, ROUTER, SENDER, 1_990_000_000n), moved(TOKEN, SENDER, MALLORY, 5n)] },
+      "1989.999995",
+    ],
+    [
+      "the coin, by what the balance grew by, and the fee",
+      { sells: "USDC", allowance: 10_000_000n },
+      { logs: [] },
+      "0.05",
+    ],
+  ] as const)("what has really arrived is read from the chain: %s", (_, market, parts, amount) => {
+    const balances: Readonly<Record<string, bigint>> = {
+      "0x6": ETHER,
+      "0x7": ETHER + ETHER / 20n - 8n,
+    };
+    const played = play(market, "e 1s v 1s y 11s", {
+      methods: {
+        eth_getBalance: ([, block]: readonly [string, string]) =>
+          hex(balances[block] ?? 9n * ETHER),
+        eth_getTransactionReceipt: () => ({
+          status: "0x1",
+          from: SENDER,
+          to: ROUTER,
+          gasUsed: "0x2",
+          effectiveGasPrice: "0x4",
+          blockHash: HASH,
+          blockNumber: "0x7",
+          ...parts,
+        }),
+      },
+    });
+    expect(played.ofType("swap/arrived")).toMatchObject([{ amount }]);
+  });
+
+  test("the gas is half more than it took, for what is given back at the end; the fee is of what it took", () => {
+    const plan = planIn(play({}, "e 1s v 1s"));
+    if (plan?.status !== "ready") throw new Error("It has no plan.");
+    const [{ gas }] = plan.plan.request.params as readonly [{ readonly gas: Hex }];
+    expect(BigInt(gas)).toBe(150_000n);
+    expect(BigInt(plan.plan.fee.expected) % 100_000n).toBe(0n);
+    expect(BigInt(plan.plan.fee.most) % 150_000n).toBe(0n);
+  });
+
   test("with permission already, the swap at once", () => {
     const played = play({ sells: "USDC", allowance: 10_000_000n }, "e 1s v 1s");
     expect(planIn(played)).toMatchObject({ plan: { step: "swap" } });
@@ -312,6 +373,17 @@ describe("a service that lies is found out before anybody signs", () => {
       "swap/unsafe",
     ],
     ["the node cannot play it", { simulates: false }, "swap/not-checked"],
+    [
+      "what leaves hides behind more logs than are read",
+      {
+        played: [
+          ...out(ETHER / 20n),
+          ...Array.from({ length: NFT_LOGS_MAX }, () => moved(MALLORY, MALLORY, ROUTER, 1n)),
+          moved(MALLORY, SENDER, MALLORY, 1n),
+        ],
+      },
+      "http/bad-answer",
+    ],
   ] as const)("%s", (_, market, code) => {
     const played = play({ sells: "USDC", ...market }, "e 1s v 1s y 1s");
     expect(failureIn(played)?.code).toBe(code);

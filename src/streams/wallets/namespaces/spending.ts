@@ -4,7 +4,7 @@ import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
-import type { PlanSwap } from "./swapping.js";
+import type { Arrived, PlanSwap } from "./swapping.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {
@@ -39,6 +39,8 @@ export interface Spending {
   readonly outbid$: ((ask: AskNode, pending: Pending) => Observable<Plan["request"]>) | null;
   /** Null where nobody swaps. */
   readonly swap$: PlanSwap | null;
+  /** Where somebody swaps. */
+  readonly arrived$?: Arrived;
 }
 
 /** A transaction of an account. */

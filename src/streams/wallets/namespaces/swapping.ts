@@ -35,3 +35,15 @@ export type PlanSwap = (
   built: BuiltSwap,
   network: Network,
 ) => Observable<SwapPlan>;
+
+/**
+ * How much a swap that is in a block has brought the account, in the smallest unit. Emits once.
+ *
+ * @throws as the questions to the node
+ */
+export type Arrived = (
+  ask: AskNode,
+  hash: string,
+  account: string,
+  asset: Asset,
+) => Observable<bigint>;

@@ -6,7 +6,6 @@ export const messages = {
   "swap.sell": "You give",
   "swap.buy": "You get",
   "swap.buy-none": "Choose a token",
-  "swap.change": "Choose another token than {symbol}",
   "swap.choose-sell": "Choose what to give",
   "swap.choose-buy": "Choose what to get",
   "swap.flip": "Swap the other way round",
@@ -19,7 +18,6 @@ export const messages = {
   "swap.rate-is": "1 {from} is about {amount} {to}",
   "swap.least": "You get at least",
   "swap.slippage": "Less than quoted, at most",
-  "swap.slippage-own": "Percent",
   "swap.slippage-high": "With so much, somebody may make you pay a worse price on purpose.",
   "swap.impact": "Price impact",
   "swap.impact-unknown": "Unknown",
@@ -32,6 +30,7 @@ export const messages = {
   "swap.network": "Network",
   "swap.contract": "Who swaps it",
   "swap.review": "Review",
+  "swap.title-sent": "Sent",
   "swap.planning": "Working out what it would do…",
   "swap.checked":
     "Simulated on the network: {amount} {symbol} would arrive, and nothing else leaves your account besides what it costs.",
@@ -51,6 +50,8 @@ export const messages = {
     "Another transaction took its place, or the network has lost it. Look in your wallet before you try again.",
   "swap.hash": "Transaction",
   "swap.search": "Search by name or address",
+  "swap.too-much": "Your account does not have so much of it. Give less.",
+  "swap.unlisted": "Not on the service’s list",
   "swap.none-found": "No token is called so.",
   "swap.unsupported": "Swaps are not possible on {network}. Choose another network.",
   "failure.swap/no-quote":

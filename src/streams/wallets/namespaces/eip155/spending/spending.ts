@@ -1,5 +1,6 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
+import { evmArrived$ } from "../swapping/arrived.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
 import { evmOutbid$ } from "./outbid.js";
@@ -16,6 +17,7 @@ const evmSpending: Spending = {
   readBack$: evmReadBack$,
   outbid$: evmOutbid$,
   swap$: evmSwap$,
+  arrived$: evmArrived$,
 };
 
 export default evmSpending;

@@ -1,4 +1,5 @@
 import { failed } from "../../../../../base/errors.js";
+import { NFT_LOGS_MAX } from "../../../../../base/nft-limits.js";
 import { decimalText } from "../../../../../base/units.js";
 import {
   approvalLogsIn,
@@ -24,6 +25,8 @@ export const arrivesIn = (
   spender: string,
 ): bigint => {
   const owner = from.toLowerCase();
+  // Of more, the last ones would not be read: what leaves could hide behind them.
+  if (played.some(({ logs }) => Array.isArray(logs) && logs.length > NFT_LOGS_MAX)) unreadable();
   const moves = played.flatMap((one) => transferLogsIn(one) ?? unreadable());
   const given = netOf(moves, contractOf(sell), owner);
   const [sold, bought] = [-given, netOf(moves, contractOf(buy), owner)];
@@ -43,7 +46,7 @@ export const arrivesIn = (
 const contractOf = ({ address }: Asset): string => (address ?? COIN_LOGS).toLowerCase();
 
 /** What an account has more of a token afterwards. */
-const netOf = (moves: readonly LoggedTransfer[], contract: string, owner: string): bigint =>
+export const netOf = (moves: readonly LoggedTransfer[], contract: string, owner: string): bigint =>
   moves
     .filter((one) => one.contract === contract && one.units !== null)
     .reduce(

@@ -29,18 +29,18 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
           const refused = played.find(({ isDone }) => !isDone);
           if (refused !== undefined) throw wouldFail(refused.reason);
           const arrives = arrivesIn(played, swap, spender);
-          const gas = played.map(gasOf);
-          const all = gas.reduce((sum, one) => sum + one, 0n);
-          const missing = all * prices.most + (swap.sell.address === null ? swap.units : 0n) - coin;
+          const used = played.reduce((sum, one) => sum + usedBy(one), 0n);
+          const most = played.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
+          const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
           return {
             step: isAllowed ? "swap" : "approve",
-            request: requestFor(calls[0], gas[0] ?? 0n, prices, network),
+            request: requestFor(calls[0], limitFor(played[0]), prices, network),
             spender,
             units: String(swap.units),
             arrives: String(arrives),
             least: String(swap.least),
-            fee: { expected: String(all * prices.expected), most: String(all * prices.most) },
+            fee: { expected: String(used * prices.expected), most: String(most) },
           };
         }),
       );
@@ -84,8 +84,12 @@ const reading = (
   decode: (said: unknown) => decodeQuantity(said),
 });
 
-/** A fifth more than it took: what a contract needs may have grown until the call is in a block. */
-const gasOf = ({ gasUsed }: Played): bigint => ((gasUsed ?? GAS_UNKNOWN) * 6n) / 5n;
+const usedBy = ({ gasUsed }: Played): bigint => gasUsed ?? GAS_UNKNOWN;
+/**
+ * Half more than it took. A call that leaves nothing behind of what it had gets up to a fifth of its gas back at its end, and
+ * has to have it until then (EIP-3529); and what a contract needs may have grown until the call is in a block.
+ */
+const limitFor = (played: Played): bigint => (usedBy(played) * 3n) / 2n;
 /** wire 15.4 */
 const GAS_UNKNOWN = 150_000n;
 

@@ -1,0 +1,52 @@
+import type { SwapState } from "../../model/swap.js";
+import { isUnderWay } from "../../model/swap-fold.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useFocusBack } from "../parts/use-focus-back.js";
+import { useWalletName } from "../send/use-send.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useGiven } from "./use-swap.js";
+
+/** Asks the wallet for the next step; says where to confirm while it is asked. One button, so that it stands still. */
+export const ConfirmButton = ({
+  swap,
+  isAgreed,
+}: {
+  readonly swap: SwapState;
+  readonly isAgreed: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const wallet = useWalletName();
+  const given = useGiven(swap);
+  const { plan, requestId, sent } = swap;
+  const isDone = sent?.plan.step === "swap";
+  const isApproval = plan.status === "ready" && plan.plan.step === "approve";
+  const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || !isAgreed);
+  const button = useFocusBack(isDisabled);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn main"
+      data-focus=""
+      disabled={isDisabled}
+      onClick={() =>
+        ports.send(
+          isDone ? { type: "view/reset", entry: { view: "Account" } } : { type: "swap/confirm" },
+        )
+      }
+    >
+      {isDone ? (
+        t("swap.done")
+      ) : requestId !== null ? (
+        <>
+          <span className="spin" />
+          {t("swap.asked", { wallet })}
+        </>
+      ) : (
+        t(isApproval ? "swap.approve" : "swap.confirm", given)
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,50 @@
+import type { SentStep, SwapState } from "../../model/swap.js";
+import { isUnderWay } from "../../model/swap-fold.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
+import { figureText } from "./price.js";
+import { SwapFailure } from "./swap-failure.js";
+import { textOf, useGiven } from "./use-swap.js";
+
+/** What the node says of it, or why it cannot be made; then how far it is. Its place is kept. */
+export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
+  const { t, locale } = useTexts(texts);
+  const { plan, failure, sent, draft } = swap;
+  const given = useGiven(swap);
+  const why = failure ?? (plan.status === "failed" ? plan.failure : null);
+  const isWaiting = sent !== null && isUnderWay(swap);
+  const ready = plan.status === "ready" ? plan.plan : null;
+  const arrives = figureText(textOf(ready?.arrives, draft.buy), locale);
+  return (
+    <div className="state" role="status">
+      {isWaiting ? <span className="spin" /> : null}
+      {sent !== null && isTold(sent, isWaiting) ? (
+        <p className="muted">{t(`swap.sent${SENT[sent.status] ?? "-gone"}`)}</p>
+      ) : why !== null ? (
+        <SwapFailure failure={why} />
+      ) : ready === null ? (
+        <p className="muted">{t("swap.planning")}</p>
+      ) : (
+        <p className="muted">
+          {arrives === null
+            ? null
+            : t("swap.checked", { amount: arrives, symbol: draft.buy?.symbol ?? "" })}{" "}
+          {ready.step === "approve" ? t("swap.approve-first", given) : null}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Once the permission is there, what comes next is told. */
+const isTold = ({ plan, status }: SentStep, isWaiting: boolean): boolean =>
+  isWaiting || plan.step === "swap" || status !== "confirmed";
+
+const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-failed">>> = {
+  pending: "",
+  "taken-back": "",
+  late: "-late",
+  confirmed: "-confirmed",
+  "sped-up": "-confirmed",
+  failed: "-failed",
+};

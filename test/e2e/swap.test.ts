@@ -1,0 +1,343 @@
+import { Contract, JsonRpcProvider, MaxUint256, parseEther, parseUnits } from "ethers";
+import { afterEach, expect as assert, beforeEach, describe, test } from "vitest";
+import {
+  CHAIN_C,
+  KESTREL_ADDRESS,
+  POOL_ADDRESS,
+  TOKEN_ADDRESS,
+} from "../../sandbox/chains/chain-list.js";
+import { callRpc } from "../../sandbox/chains/rpc.js";
+import { buyDearer } from "../../sandbox/chains/sandbox-pool.js";
+import { createSender } from "../../sandbox/chains/seed/sender.js";
+import type { SwapLie } from "../../sandbox/services/swaps/lies.js";
+import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { accountButton, button, heading } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld({}, { solana: "0", swaps: "1" });
+
+/** Ember's first account. */
+const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const rpcUrl = (): string => world().sandbox.urls.rpc.c;
+
+// Every test finds the same prices and balances.
+let start: unknown;
+beforeEach(async () => {
+  start = await callRpc(rpcUrl(), "evm_snapshot");
+});
+afterEach(() => callRpc(rpcUrl(), "evm_revert", [start]));
+
+const TOKEN = [
+  "function balanceOf(address) view returns (uint256)",
+  "function allowance(address, address) view returns (uint256)",
+  "function approve(address, uint256)",
+];
+/** The chain as another library reads it. */
+const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
+  const chain = new JsonRpcProvider(rpcUrl(), CHAIN_C.id, {
+    staticNetwork: true,
+    cacheTimeout: -1,
+  });
+  try {
+    return await read(chain);
+  } finally {
+    chain.destroy();
+  }
+};
+const coinsOf = (account: string): Promise<bigint> =>
+  readChain((chain) => chain.getBalance(account));
+const heldBy = (token: string, account: string = EMBER): Promise<bigint> =>
+  readChain((chain) => new Contract(token, TOKEN, chain).getFunction("balanceOf")(account));
+const allowed = (token: string): Promise<bigint> =>
+  readChain((chain) =>
+    new Contract(token, TOKEN, chain).getFunction("allowance")(EMBER, POOL_ADDRESS),
+  );
+const blocks = (): Promise<number> => readChain((chain) => chain.getBlockNumber());
+/** What those of the last transactions cost, and the last of them. */
+const lastFee = (): Promise<bigint> =>
+  readChain(async (chain) => {
+    const block = await chain.getBlock("latest");
+    const receipt = await chain.getTransactionReceipt(block?.transactions[0] ?? "");
+    if (receipt === null) throw new Error("The last block is empty.");
+    return receipt.fee;
+  });
+/** What the pool gives for so much, as its contract counts. */
+const gives = (give: bigint, get: bigint, units: bigint): bigint =>
+  (get * units * 997n) / (give * 1000n + units * 997n);
+const poolHas = async () => ({
+  coins: await coinsOf(POOL_ADDRESS),
+  dollars: await heldBy(TOKEN_ADDRESS, POOL_ADDRESS),
+  kestrels: await heldBy(KESTREL_ADDRESS, POOL_ADDRESS),
+});
+/** What the account lets the pool take, as if it had said so before. */
+const allow = async (token: string, units: bigint): Promise<void> => {
+  const { interface: abi } = new Contract(token, TOKEN);
+  const data = abi.encodeFunctionData("approve", [POOL_ADDRESS, units]) as `0x${string}`;
+  await createSender(rpcUrl()).send({ from: EMBER, to: token as `0x${string}`, data });
+};
+
+const isSaid = (page: Page, text: string): Promise<void> =>
+  expect(dialog(page)).toContainText(text);
+const setEmber = (page: Page, parts: object): Promise<void> =>
+  page.evaluate((wanted) => void Object.assign(window.sandboxWallets?.Ember ?? {}, wanted), parts);
+const asksOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window.sandboxWallets?.Ember?.calls ?? []).filter(
+        ({ method }) => method === "eth_sendTransaction",
+      ).length,
+  );
+const lie = (path: string, what: SwapLie): void =>
+  world().sandbox.faults.services.add({ path: `/v1/convert/${path}`, lie: what });
+
+const connected = async (query = "mode=approve"): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await isStatus(page, "connected");
+  await page.evaluate((id) => window.sandboxWallets?.Ember?.useChain(id), CHAIN_C.id);
+  return page;
+};
+const amountField = (page: Page) => dialog(page).getByRole("textbox", { name: /^Amount of/ });
+const choose = async (page: Page, side: "give" | "get", symbol: string): Promise<void> => {
+  await button(page, new RegExp(`^You ${side}:`)).click();
+  await dialog(page)
+    .getByRole("list")
+    .getByRole("button", { name: new RegExp(`^${symbol}`) })
+    .click();
+  await button(page, `You ${side}: ${symbol}`).waitFor();
+};
+const openSwap = async (page: Page): Promise<void> => {
+  await accountButton(page).click();
+  await button(page, "Swap").click();
+  await button(page, "You give: ETH").waitFor();
+};
+/** As far as the review. */
+const reviewed = async (page: Page, sell: string, buy: string, amount: string): Promise<void> => {
+  await openSwap(page);
+  if (sell !== "ETH") await choose(page, "give", sell);
+  await choose(page, "get", buy);
+  await amountField(page).fill(amount);
+  await expect(button(page, "Review")).toBeEnabled();
+  await button(page, "Review").click();
+  await heading(page, "Review");
+};
+/** Confirmed by the network, the account is shown again. */
+const isDone = (page: Page): Promise<void> => heading(page, "Account");
+
+describe("[S2.26] a swap from the dialog", () => {
+  test("of the coin for a token gives what was offered, and takes what was said, to the last digit", async () => {
+    const page = await connected();
+    await reviewed(page, "ETH", "SBD", "1.000000000000000001");
+    await isSaid(page, "Simulated on the network");
+    const units = parseEther("1.000000000000000001");
+    const { coins, dollars } = await poolHas();
+    const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
+    await button(page, "Swap 1.000000000000000001 ETH").click();
+    await isDone(page);
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1] + gives(coins, dollars, units));
+    assert(await coinsOf(EMBER)).toBe(before[0] - units - (await lastFee()));
+    assert(await asksOf(page)).toBe(1);
+  });
+
+  test("[A.19] of a token for the coin: permission of exactly so much, then the swap, which uses it up", async () => {
+    const page = await connected();
+    await reviewed(page, "SBD", "ETH", "100.000001");
+    await isSaid(page, "First allow the contract to take exactly 100.000001 SBD");
+    const units = parseUnits("100.000001", 6);
+    const { coins, dollars } = await poolHas();
+    const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
+    await button(page, "Allow 100.000001 SBD").click();
+    await expect(button(page, "Swap 100.000001 SBD")).toBeEnabled(15_000);
+    assert(await allowed(TOKEN_ADDRESS)).toBe(units);
+    const fee = await lastFee();
+    await button(page, "Swap 100.000001 SBD").click();
+    await isDone(page);
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1] - units);
+    const got = gives(dollars, coins, units);
+    assert(await coinsOf(EMBER)).toBe(before[0] + got - fee - (await lastFee()));
+    assert(await allowed(TOKEN_ADDRESS)).toBe(0n);
+    assert(await asksOf(page)).toBe(2);
+  });
+
+  test("of a token for another, with permission from before: the wallet is asked once", async () => {
+    await allow(KESTREL_ADDRESS, parseEther("50"));
+    const page = await connected();
+    await reviewed(page, "KES", "SBD", "50");
+    const { kestrels, dollars } = await poolHas();
+    const before = [await heldBy(KESTREL_ADDRESS), await heldBy(TOKEN_ADDRESS)] as const;
+    await button(page, "Swap 50 KES").click();
+    await isDone(page);
+    const units = parseEther("50");
+    assert(await heldBy(KESTREL_ADDRESS)).toBe(before[0] - units);
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1] + gives(kestrels, dollars, units));
+    assert(await asksOf(page)).toBe(1);
+  });
+
+  test("of everything of a token, which gives gas back, leaves nothing of it", async () => {
+    const page = await connected();
+    await openSwap(page);
+    await choose(page, "get", "KES");
+    await button(page, "Swap the other way round").click();
+    await button(page, "You give: KES").waitFor();
+    await button(page, "Everything").click();
+    await button(page, "Review").click();
+    await button(page, /^Allow .* KES$/).click();
+    await button(page, /^Swap .* KES$/).click();
+    await isDone(page);
+    assert(await heldBy(KESTREL_ADDRESS)).toBe(0n);
+  });
+
+  test("on a network without swaps, those that have them are offered, and lead to the form", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await isStatus(page, "connected");
+    await accountButton(page).click();
+    await button(page, "Swap").click();
+    await isSaid(page, "Swaps are not possible on Anvil A. Choose another network.");
+    await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
+    await button(page, "Anvil C").click();
+    await button(page, "You give: ETH").waitFor();
+    await isSaid(page, "You have");
+  });
+});
+
+describe("a service that lies is found out before the wallet is asked", () => {
+  const caught = async (page: Page, said: string): Promise<void> => {
+    await isSaid(page, said);
+    await expect(button(page, /^(Swap|Allow) /)).toBeDisabled();
+    assert(await asksOf(page)).toBe(0);
+  };
+
+  test.each<[SwapLie, string, string]>([
+    ["other receiver", "build-transaction", "Only 0 SBD would arrive"],
+    ["less out", "build-transaction", "would arrive, less than the"],
+    ["stale quote", "quotes", "would arrive, less than the"],
+  ])("%s", async (what, path, said) => {
+    const page = await connected();
+    await openSwap(page);
+    await choose(page, "get", "SBD");
+    await amountField(page).fill("1");
+    await expect(button(page, "Review")).toBeEnabled();
+    // What was offered first is what a stale service goes on to say.
+    if (what === "stale quote") await buyDearer(rpcUrl(), TOKEN_ADDRESS, "100");
+    lie(path, what);
+    if (what === "stale quote") lie("build-transaction", what);
+    const before = await blocks();
+    await button(page, "Review").click();
+    await caught(page, said);
+    assert(await blocks()).toBe(before);
+  });
+
+  test("other spender", async () => {
+    lie("build-approve", "other spender");
+    const page = await connected();
+    await reviewed(page, "SBD", "ETH", "5");
+    await caught(page, "another contract would get your permission than the one that swaps");
+  });
+
+  test("approval of everything: the wallet is asked for exactly what is given", async () => {
+    lie("build-approve", "approval of everything");
+    const page = await connected();
+    await reviewed(page, "SBD", "ETH", "5");
+    await button(page, "Allow 5 SBD").click();
+    await expect(button(page, "Swap 5 SBD")).toBeEnabled(15_000);
+    assert(await allowed(TOKEN_ADDRESS)).toBe(parseUnits("5", 6));
+  });
+
+  test.each<[SwapLie, string, string]>([
+    ["more taken", TOKEN_ADDRESS, "more SBD would leave your account"],
+    ["another token taken", KESTREL_ADDRESS, "something else would leave your account"],
+  ])("%s, where the pool may take it", async (what, token, said) => {
+    await allow(TOKEN_ADDRESS, MaxUint256);
+    await allow(token, MaxUint256);
+    lie("build-transaction", what);
+    const page = await connected();
+    await reviewed(page, "SBD", "ETH", "5");
+    await caught(page, said);
+  });
+});
+
+describe("what can happen on the way", () => {
+  test("the price moves while it is looked at: what is shown follows, and nothing is sent for less", async () => {
+    const page = await connected();
+    await reviewed(page, "ETH", "SBD", "1");
+    await isSaid(page, "Simulated on the network");
+    await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
+    const { coins, dollars } = await poolHas();
+    const now = gives(coins, dollars, parseEther("1"));
+    // Either the offer or what is built comes first; both do within ten seconds.
+    await eventually(
+      () => dialog(page).textContent(),
+      (text) =>
+        String(text)
+          .replaceAll(",", "")
+          .includes(`${now / 1_000_000n}.`),
+      "Expected the new price",
+      25_000,
+    );
+    assert(await asksOf(page)).toBe(0);
+  });
+
+  test("refused in the wallet says so, and can be confirmed again", async () => {
+    const page = await connected();
+    await reviewed(page, "ETH", "SBD", "0.5");
+    const before = await heldBy(TOKEN_ADDRESS);
+    await setEmber(page, { mode: "refuse" });
+    await button(page, "Swap 0.5 ETH").click();
+    await isSaid(page, "You declined in the wallet");
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before);
+    await setEmber(page, { mode: "approve" });
+    await button(page, "Swap 0.5 ETH").click();
+    await isDone(page);
+    assert((await heldBy(TOKEN_ADDRESS)) > before).toBe(true);
+  });
+
+  test("the price moves while the wallet asks: the chain refuses it, and only the fee is spent", async () => {
+    const page = await connected("mode=approve");
+    await reviewed(page, "ETH", "SBD", "1");
+    await isSaid(page, "Simulated on the network");
+    await setEmber(page, { mode: "ask" });
+    await button(page, "Swap 1 ETH").click();
+    await expect(button(page, "Confirm it in Ember")).toBeDisabled();
+    await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
+    const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
+    await approve(page, "Ember");
+    await isSaid(page, "The network has refused it. Only the fee was spent.");
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1]);
+    assert(await coinsOf(EMBER)).toBe(before[0] - (await lastFee()));
+    await button(page, "Done").click();
+    await heading(page, "Account");
+  });
+
+  test("too little is traded, and too much is given: a sentence each", async () => {
+    const page = await connected();
+    await openSwap(page);
+    await choose(page, "get", "SBD");
+    await amountField(page).fill("9000");
+    await isSaid(page, "Too little of it is traded for such an amount.");
+    await expect(button(page, "Review")).toBeDisabled();
+    await button(page, "Swap the other way round").click();
+    await amountField(page).fill("900000");
+    await expect(button(page, "Review")).toBeEnabled();
+    await button(page, "Review").click();
+    await isSaid(page, "Your account does not have so much of it. Give less.");
+    await expect(button(page, /^(Swap|Allow) /)).toBeDisabled();
+    assert(await asksOf(page)).toBe(0);
+  });
+
+  test("a price that is 10 % worse has to be agreed to first", async () => {
+    const page = await connected();
+    const before = await heldBy(TOKEN_ADDRESS);
+    await reviewed(page, "ETH", "SBD", "150");
+    await isSaid(page, "less than what you give is worth.");
+    await isSaid(page, "Simulated on the network");
+    await expect(button(page, "Swap 150 ETH")).toBeDisabled();
+    await dialog(page).getByRole("checkbox").check();
+    await button(page, "Swap 150 ETH").click();
+    await isDone(page);
+    assert((await heldBy(TOKEN_ADDRESS)) > before).toBe(true);
+  });
+});

@@ -1,0 +1,420 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Asset } from "../../src/codecs/payment/asset.js";
+import type { SwapPlan } from "../../src/codecs/payment/swap-plan.js";
+import type { Quote, SentStep, SwapState } from "../../src/model/swap.js";
+import { NO_SWAP } from "../../src/model/swap-fold.js";
+import { PreviewView } from "../../src/views/swap/preview-view.js";
+import { impactOf, rateText } from "../../src/views/swap/price.js";
+import { SelectTokenView } from "../../src/views/swap/select-token-view.js";
+import { SwapView } from "../../src/views/swap/swap-view.js";
+import {
+  ADDRESS,
+  account,
+  base,
+  connection,
+  connector,
+  mainnet,
+  network,
+} from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const POOL = "0x1111111254eeb25477b68fb85ed929f73a960582";
+const HASH = `0x${"ab".repeat(32)}`;
+const contractOf = (symbol: string): string => `0x${String(symbol.length).repeat(40)}`;
+const asset = (symbol: string, decimals: number): Asset => ({
+  kind: "token",
+  address: contractOf(symbol),
+  tokenId: null,
+  symbol,
+  decimals,
+});
+const ETH: Asset = { kind: "coin", address: null, tokenId: null, symbol: "ETH", decimals: 18 };
+const USDC = asset("USDC", 6);
+
+const plan = (parts: Partial<SwapPlan> = {}): SwapPlan => ({
+  step: "swap",
+  request: { method: "eth_sendTransaction", params: [{}] },
+  spender: POOL,
+  units: "1000000000000000000",
+  arrives: "2990000000",
+  least: "2960100000",
+  fee: { expected: "41000000000000", most: "62000000000000" },
+  ...parts,
+});
+const quoted = (parts: Partial<Quote> = {}): SwapState["quote"] => ({
+  status: "ready",
+  quote: {
+    arrives: "2990000000",
+    least: "2960100000",
+    prices: { sell: 3_000, buy: 1 },
+    asOf: 0,
+    ...parts,
+  },
+});
+const swapping = (parts: Partial<SwapState> = {}): SwapState => ({
+  ...NO_SWAP,
+  draft: { sell: ETH, buy: USDC, amount: "1", slippage: 100 },
+  quote: quoted(),
+  plan: { status: "ready", plan: plan() },
+  ...parts,
+});
+const failed = (code: "swap/no-quote" | "swap/unsafe" | "send/too-much", message = "") => ({
+  status: "failed" as const,
+  failure: { code, message },
+});
+const sentStep = (parts: Partial<SentStep> = {}): SentStep => ({
+  plan: plan(),
+  requestId: "r",
+  hash: HASH,
+  status: "pending",
+  ...parts,
+});
+
+const token = (symbol: string, parts: object = {}) => ({
+  name: `${symbol} Coin`,
+  symbol,
+  chainId: "eip155:1" as const,
+  address: `eip155:1:${contractOf(symbol)}` as const,
+  logoUri: null,
+  decimals: 6,
+  quantity: { decimals: "6", numeric: "2.5" },
+  price: 1,
+  value: 2.5,
+  ...parts,
+});
+const listed = (symbol: string) => ({
+  address: `eip155:1:${contractOf(symbol)}`,
+  symbol,
+  name: `${symbol} Coin`,
+  decimals: 6,
+  logoUri: null,
+});
+
+const start = (swap: SwapState | null, view = <SwapView />) => {
+  const scripted = scriptedSluice({ options: {} });
+  const { states } = scripted;
+  states.account$.next(account);
+  states.networks$.next([mainnet, base, network(5, "Elsewhere")]);
+  states.connections$.next({
+    eip155: { status: "connected", connection: connection(connector("Ember")), attempt: null },
+  } as never);
+  states.tokens$.next({
+    ...states.tokens$.value,
+    status: "ready",
+    caipAddress: `eip155:1:${ADDRESS}`,
+    items: [
+      token("ETH", {
+        address: "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+        name: "Ether",
+        price: 3_000,
+        value: 7_500,
+        decimals: 18,
+      }),
+      token("USDC"),
+      token("FERN5", { price: null, value: null }),
+      token("CLAIM!", { name: "claim at evil.example", price: null, value: null }),
+    ],
+    listed: [listed("USDC"), listed("KESTREL")],
+  });
+  states.swap$.next(swap);
+  return { ...renderView(scripted, view), states };
+};
+const preview = (parts: Partial<SwapState> = {}) => start(swapping(parts), <PreviewView />);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const isDisabled = (name: string | RegExp) =>
+  (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
+const fact = (name: string): string | null =>
+  screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent ?? null;
+
+describe("[S2.26] what is given and got", () => {
+  test("stands on one card with the rate, the least and the impact; the button leads to the review", () => {
+    const { sent } = start(swapping());
+    expect(screen.getByRole("button", { name: /^You give: ETH You have 2.50 ETH/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^You get: USDC You have 2.50 USDC/ })).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "Amount of ETH" })).toHaveProperty("value", "1");
+    expect(screen.getByText("About $3,000.00")).toBeTruthy();
+    expect(screen.getByText("About $2,990.00")).toBeTruthy();
+    expect(fact("Rate")).toBe("1 ETH is about 2,990 USDC");
+    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    expect(fact("Price impact")).toBe("0.33%");
+    press("Review");
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "SwapPreview" } }]);
+  });
+
+  test("what is typed goes into the draft as it is meant, and nothing of what cannot be read", () => {
+    const { sent } = start(swapping());
+    const amount = screen.getByRole("textbox", { name: "Amount of ETH" });
+    fireEvent.change(amount, { target: { value: "1,5" } });
+    fireEvent.change(amount, { target: { value: "1.5 coins" } });
+    expect(sent).toEqual([
+      { type: "swap/edit", draft: { amount: "1.5" } },
+      { type: "swap/edit", draft: { amount: "" } },
+    ]);
+  });
+
+  test("each token leads to the choice of another", () => {
+    const { sent } = start(swapping());
+    press(/^You give: ETH/);
+    press(/^You get: USDC/);
+    expect(sent).toEqual([
+      { type: "swap/choose", side: "sell" },
+      { type: "swap/choose", side: "buy" },
+    ]);
+  });
+
+  test("the other way round, the amount has to be given anew; not before both are chosen", () => {
+    const { sent, play } = start(swapping());
+    press("Swap the other way round");
+    expect(sent).toEqual([{ type: "swap/edit", draft: { sell: USDC, buy: ETH, amount: "" } }]);
+    play("swap$", swapping({ draft: { ...swapping().draft, buy: null }, quote: NO_SWAP.quote }));
+    expect(isDisabled("Swap the other way round")).toBe(true);
+    expect(screen.getByRole("button", { name: /^You get: Choose a token/ })).toBeTruthy();
+  });
+
+  test("everything of a token is what the account holds; of the coin, the fee has to be left", () => {
+    const { sent, play } = start(swapping());
+    expect(screen.queryByRole("button", { name: "Everything" })).toBeNull();
+    play("swap$", swapping({ draft: { ...swapping().draft, sell: USDC, buy: ETH } }));
+    press("Everything");
+    expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.5" } }]);
+  });
+
+  test("[S9.14] the difference that is allowed is chosen; above 3 % it is warned of", () => {
+    const { sent, play } = start(swapping());
+    const choices = screen.getByRole("radiogroup", { name: "Less than quoted, at most" });
+    expect(within(choices).getByRole("radio", { name: "1%" }).ariaChecked).toBe("true");
+    fireEvent.click(within(choices).getByRole("radio", { name: "5%" }));
+    expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 500 } }]);
+    const warning = /somebody may make you pay a worse price/;
+    play("swap$", swapping({ draft: { ...swapping().draft, slippage: 300 } }));
+    expect(screen.queryByText(warning)).toBeNull();
+    play("swap$", swapping({ draft: { ...swapping().draft, slippage: 500 } }));
+    expect(screen.getByText(warning)).toBeTruthy();
+  });
+
+  test.each([
+    ["an offer that is awaited", { status: "looking" } as const, /Asking for the best offer/],
+    ["that nobody offers anything", failed("swap/no-quote"), /Nobody offers anything for this/],
+  ])("%s is told, and leads nowhere", (_, quote, said) => {
+    start(swapping({ quote }));
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(isDisabled("Review")).toBe(true);
+  });
+
+  test("a price that is not known is told as such", () => {
+    start(swapping({ quote: quoted({ prices: { sell: 3_000, buy: null } }) }));
+    expect(fact("Price impact")).toBe("Unknown");
+  });
+
+  test("on a network without swaps, those that have them can be chosen", () => {
+    const { play, sent } = start(null);
+    play("network$", network(5, "Elsewhere"));
+    expect(screen.getByText(/Swaps are not possible on Elsewhere/)).toBeTruthy();
+    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(names).toHaveLength(2);
+    expect(names.join()).not.toContain("Elsewhere");
+    press(/Base/);
+    expect(sent).toEqual([{ type: "network/select", caipNetworkId: "eip155:8453" }]);
+  });
+});
+
+describe("[S2.33] the choice of a token", () => {
+  const rows = () =>
+    within(screen.getByRole("list"))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+
+  test("to give: what the account holds, with amounts and worths; what may be a trick is not offered", () => {
+    start(swapping({ choosing: "sell" }), <SelectTokenView />);
+    expect(rows()).toEqual([
+      expect.stringMatching(/^E?ETH Ether 2.50 \$7,500.00/),
+      expect.stringMatching(/USDC USDC Coin 2.50 \$2.50/),
+      expect.stringMatching(/FERN5 FERN5 CoinNot on the service’s list 2.50/),
+    ]);
+  });
+
+  test("to get: what the service lists as well", () => {
+    start(swapping({ choosing: "buy" }), <SelectTokenView />);
+    expect(rows()).toHaveLength(4);
+    expect(rows().at(-1)).toContain("KESTREL");
+    expect(screen.queryByText(/evil\.example/)).toBeNull();
+  });
+
+  test("is searched by name, symbol and address", () => {
+    start(swapping({ choosing: "buy" }), <SelectTokenView />);
+    const search = screen.getByRole("searchbox", { name: "Search by name or address" });
+    for (const query of ["kestrel coin", "KEST", contractOf("KESTREL")]) {
+      fireEvent.change(search, { target: { value: query } });
+      expect(rows()).toHaveLength(1);
+    }
+    fireEvent.change(search, { target: { value: "qqqq" } });
+    expect(screen.getByText("No token is called so.")).toBeTruthy();
+  });
+
+  test("goes into the draft and leads back; what is on the other side changes places with it", () => {
+    const { sent } = start(swapping({ choosing: "buy" }), <SelectTokenView />);
+    press(/KESTREL/);
+    press(/Ether/);
+    expect(sent).toEqual([
+      { type: "swap/edit", draft: { buy: asset("KESTREL", 6) } },
+      { type: "view/back" },
+      { type: "swap/edit", draft: { buy: ETH, sell: USDC, amount: "" } },
+      { type: "view/back" },
+    ]);
+  });
+});
+
+describe("[S2.33] the review", () => {
+  test("says what is given, what the node says that arrives, the least, the fee and who swaps it; the button asks the wallet", () => {
+    // What is offered has changed since: what was looked at counts.
+    const { sent } = preview({ quote: quoted({ arrives: "9990000000", least: "9890100000" }) });
+    expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
+    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    expect(fact("Network")).toBe("Ethereum");
+    expect(fact("Fee")).toBe("About 0.000041 ETH");
+    expect(fact("Who swaps it")).toBe(POOL);
+    expect(screen.getByText(/Simulated on the network: 2,990 USDC would arrive/)).toBeTruthy();
+    press("Swap 1 ETH");
+    expect(sent).toEqual([{ type: "swap/confirm" }]);
+  });
+
+  test("[A.19] a permission comes first, and says of how much", () => {
+    preview({
+      draft: { sell: USDC, buy: ETH, amount: "2.5", slippage: 100 },
+      plan: { status: "ready", plan: plan({ step: "approve", arrives: "1000" }) },
+      quote: quoted({ prices: { sell: null, buy: null } }),
+    });
+    expect(screen.getByText(/First allow the contract to take exactly 2.5 USDC/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Allow 2.5 USDC" })).toBeTruthy();
+  });
+
+  const worse = (percent: number): Partial<SwapState> => ({
+    plan: {
+      status: "ready",
+      plan: plan({ arrives: String(30_000_000 * (100 - percent)) }),
+    },
+  });
+  const told = (percent: string) => `You get ${percent} less than what you give is worth.`;
+
+  test.each([
+    [2, false, false],
+    [3, true, false],
+    [9, true, false],
+    [10, true, true],
+  ])("%d %% less than it is worth: told %s, asked about %s", (percent, isTold, isAsked) => {
+    preview(worse(percent));
+    expect(screen.queryByText(told(`${percent}%`)) !== null).toBe(isTold);
+    expect(screen.queryByRole("checkbox") !== null).toBe(isAsked);
+    expect(isDisabled("Swap 1 ETH")).toBe(isAsked);
+  });
+
+  test("who agreed to a bad price has not agreed to a worse one", () => {
+    const { play } = preview(worse(12));
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    play("swap$", swapping(worse(11)));
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    play("swap$", swapping(worse(40)));
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+  });
+
+  test("what is worth nobody knows how much has to be agreed to", () => {
+    preview({ quote: quoted({ prices: { sell: 3_000, buy: null } }) });
+    expect(screen.getByText(/nobody can say whether this is a good price/)).toBeTruthy();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+  });
+
+  test("nothing is to be agreed to before it is known what would arrive: it would move", () => {
+    preview({ ...worse(40), plan: { status: "looking" } });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+  });
+
+  test("what differs is told with the sentence of the check; nothing can be confirmed", () => {
+    preview({ plan: failed("swap/unsafe", "The service built: somebody else gets it.") });
+    expect(screen.getByText(/The service built something else than you asked for/)).toBeTruthy();
+    expect(screen.getByText(/somebody else gets it/)).toBeTruthy();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+  });
+
+  test("more than the account holds has a sentence about giving, not about sending", () => {
+    preview({ plan: failed("send/too-much") });
+    expect(screen.getByText(/does not have so much of it. Give less/)).toBeTruthy();
+  });
+
+  test("refused in the wallet, it can be confirmed again", async () => {
+    preview({ failure: { code: "request/rejected", message: "" } });
+    expect(await screen.findByText(/You declined in the wallet/)).toBeTruthy();
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+  });
+
+  test("while the wallet is asked, the button says where, and cannot be pressed", () => {
+    preview({ requestId: "r" });
+    expect(isDisabled("Confirm it in Ember")).toBe(true);
+  });
+
+  test.each([
+    ["pending", /It is waiting for its place in a block/],
+    ["late", /Still pending/],
+    ["confirmed", /Confirmed by the network/],
+    ["failed", /The network has refused it. Only the fee was spent/],
+    ["dropped", /Another transaction took its place, or the network has lost it/],
+  ] as const)(
+    "sent and %s: what was reviewed stays, and the button leads to the account",
+    (status, said) => {
+      const { sent } = preview({ plan: { status: "none" }, sent: sentStep({ status }) });
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
+      expect(fact("Fee")).toBe("About 0.000041 ETH");
+      expect(fact("Who swaps it")).toBe(POOL);
+      expect(fact("Transaction")).toBe(HASH);
+      press("Done");
+      expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
+    },
+  );
+
+  test("once the permission is in a block, the swap is next, and its button has the focus again", () => {
+    const approval = sentStep({ plan: plan({ step: "approve" }) });
+    const { states } = preview();
+    screen.getByRole("button", { name: "Swap 1 ETH" }).focus();
+    act(() => states.swap$.next(swapping({ plan: { status: "none" }, sent: approval })));
+    // As a browser does with what is disabled.
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    expect(screen.getByText(/waiting for its place in a block/)).toBeTruthy();
+    act(() => states.swap$.next(swapping({ sent: { ...approval, status: "confirmed" } })));
+    expect(screen.getByText(/Simulated on the network/)).toBeTruthy();
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Swap 1 ETH");
+  });
+});
+
+describe("prices", () => {
+  test.each([
+    ["the same", "1", 3, "3", 1, 0],
+    ["of a fraction of a cent", "0.000001", 1, "0.0000005", 1, 5_000],
+    ["more than it is worth", "1", 1, "2", 1, -10_000],
+    ["nothing given", "0", 1, "2", 1, null],
+    ["not known", "1", null, "2", 1, null],
+  ] as const)("the impact: %s", (_, given, from, got, to, expected) => {
+    expect(impactOf({ amount: given, price: from }, { amount: got, price: to })).toBe(expected);
+  });
+
+  test.each([
+    ["1", "2988.020943", "2,988.02"],
+    ["3", "1", "0.333333"],
+    ["1000000", "0.5", "0.0000005"],
+    ["0.000001", "1", "1,000,000"],
+    ["0", "1", null],
+  ])("the rate of %s for %s is %s", (given, got, expected) => {
+    expect(rateText(given, got, "en")).toBe(expected);
+  });
+});
