@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 56_300, files: 2 };
+export const CONNECT_VIEW = { limit: 56_400, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
@@ -72,6 +72,7 @@ export const FURTHER_VIEWS = {
     "views/send/read-code": "views/send/send",
     "views/send/scanner": "views/send/send",
     "views/send/send": "views/account/account-view",
+    "views/naming/naming": "views/account/account-view",
     "views/swap/swap": "views/account/account-view",
   },
   /**
@@ -80,7 +81,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 20_300,
+    "views/account/account-view": 20_600,
     "views/activity/activity-list": 8_000,
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_700,
@@ -90,7 +91,7 @@ export const FURTHER_VIEWS = {
     "views/swap/swap": 14_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 15_400,
+    "views/activity/transactions-view": 15_500,
   },
 };
 

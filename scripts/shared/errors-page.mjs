@@ -13,8 +13,10 @@ const ENTRY = `
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
+  export { messages as naming } from "./src/views/messages/en/naming.ts";
   export { messages as send } from "./src/views/messages/en/send.ts";
   export { messages as signIn } from "./src/views/messages/en/sign-in.ts";
+  export { messages as swap } from "./src/views/messages/en/swap.ts";
 `;
 
 const load = async () => {
@@ -64,13 +66,24 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, dialog, failures: rare, login, send, signIn } = await load();
-  const messages = { ...dialog, ...rare, ...login, ...send, ...signIn };
+  const {
+    ALERTS,
+    SNACKBARS,
+    dialog,
+    failures: rare,
+    login,
+    naming,
+    send,
+    signIn,
+    swap,
+  } = await load();
+  const messages = { ...dialog, ...rare, ...login, ...naming, ...send, ...signIn, ...swap };
   const when = whens(SOURCES, "");
   const failures = whens(
-    ["errors", "login-failure-code", "send-failure-code", "sign-in-failure-code"].map(
-      (file) => `src/base/${file}.ts`,
-    ),
+    [
+      "errors",
+      ...["login", "naming", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
+    ].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );
   const said = (code, sentences = when) => {

@@ -14,7 +14,7 @@ const PSEUDO = Object.fromEntries(
 );
 
 /** Amounts, symbols and dates are no words. */
-const DATA = /^([\d,.]+|ETH|[A-Z][a-z]+ \d+(, (\d{4} at )?[\d:]+\s[AP]M)?)\s*$/;
+const DATA = /^([\d,.]+|ETH|\.reown\.id|[A-Z][a-z]+ \d+(, (\d{4} at )?[\d:]+\s[AP]M)?)\s*$/;
 
 /** Every text of the view is ours, and fits in a language of longer words; in English afterwards. */
 export const fitsLongerWords = async (page: Page): Promise<void> => {
