@@ -22,8 +22,10 @@ const codesIn = (path: string): readonly string[] =>
 test.each([
   ["src/base/errors.ts", "Failures"],
   ["src/base/login-failure-code.ts", "Failures"],
+  ["src/base/naming-failure-code.ts", "Failures"],
   ["src/base/send-failure-code.ts", "Failures"],
   ["src/base/sign-in-failure-code.ts", "Failures"],
+  ["src/base/swap-failure-code.ts", "Failures"],
   ["src/codecs/sign-in/check.ts", "Refusals of a sign-in"],
   ["src/siwx/verify/verifier.ts", "Refusals of a sign-in"],
   ["src/siwx/server/answers.ts", "Refusals of a sign-in"],

@@ -1,7 +1,9 @@
+import { createPublicClient, http, isAddress, isHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import type { SandboxChain } from "../chains/chain-list.js";
 import { devKeys } from "../chains/dev-accounts.js";
 import { devSolanaKey } from "../chains/solana/dev-keys.js";
+import { isObject, parseJson } from "../shared/json.js";
 import { pictureUri } from "./pictures.js";
 import { apiError, json, type Route } from "./reply.js";
 
@@ -51,20 +53,33 @@ const shapeOf = ({ name, avatar, addresses }: Registered) => ({
   attributes: avatar === null ? [] : [{ avatar }],
 });
 
+const suggested = /^\/v1\/profile\/suggestions\/([^/]+)$/;
 const identity = /^\/v1\/identity\/([^/]+)$/;
 const reverse = /^\/v1\/profile\/reverse\/([^/]+)$/;
 const named = /^\/v1\/profile\/account\/([^/]+)$/;
 
-/** The names that developer accounts have: all three answers come from one registry. */
-export const namesRoute = (chains: readonly SandboxChain[]): Route => {
-  const all = registry(chains);
+/** The zone in which anybody can register. */
+const ZONE = "reown.id";
+
+/** What the rest of the services knows of names: who has which, and who gets one. */
+export type NamesRoutes = { readonly read: Route; readonly register: Route };
+
+/** The names that developer accounts have, and those that are registered later: all answers come from one registry. */
+export const namesRoutes = (chains: readonly SandboxChain[]): NamesRoutes => {
+  const all = [...registry(chains)];
+  const isTaken = (name: string): boolean => all.some((one) => one.name === name);
   const namesOf = (account: string): readonly Registered[] => {
     const sought = account.startsWith("0x") ? account.toLowerCase() : account;
     return all.filter(
       ({ addresses, isTheirs }) => isTheirs && Object.values(addresses).includes(sought),
     );
   };
-  return ({ path }) => {
+  const read: Route = ({ path }) => {
+    const [, wanted] = suggested.exec(path) ?? [];
+    if (wanted !== undefined) {
+      const names = ["", "1", "2", "-eth"].map((end) => `${wanted.toLowerCase()}${end}.${ZONE}`);
+      return json({ suggestions: names.map((name) => ({ name, registered: isTaken(name) })) });
+    }
     const [, who] = identity.exec(path) ?? [];
     if (who !== undefined) {
       const { name = null, avatar = null } = namesOf(who)[0] ?? {};
@@ -77,4 +92,43 @@ export const namesRoute = (chains: readonly SandboxChain[]): Route => {
     const found = all.find((one) => one.name === decodeURIComponent(name).toLowerCase());
     return found === undefined ? apiError(404, "Name is not registered") : json(shapeOf(found));
   };
+  const register: Route = async ({ path, body }) => {
+    if (path !== REGISTER_PATH) return undefined;
+    const wanted = registrationIn(body);
+    if (wanted === null) return apiError(400, "Invalid registration");
+    const { name, address, coinType } = wanted;
+    const chain = chains.find((one) => coinTypeOf(one) === coinType);
+    if (chain === undefined) return apiError(400, "Unsupported coin type");
+    const node = createPublicClient({ transport: http(chain.rpcUrl) });
+    if (!(await node.verifyMessage(wanted))) return apiError(401, "Invalid signature");
+    if (isTaken(name)) return apiError(400, "Name is already registered");
+    if (namesOf(address).length > 0) return apiError(400, "This account has a name already");
+    const addresses = { [coinType]: address.toLowerCase() };
+    all.push({ name, avatar: null, addresses, isTheirs: true });
+    return json({ ok: true });
+  };
+
+  return { read, register };
+};
+
+export const REGISTER_PATH = "/v1/profile/account";
+const REGISTRABLE = /^[a-z\d-]{4,63}\.reown\.id$/;
+/** A signed text older than this is not taken. */
+const SIGNED_MAX_S = 300;
+
+/** What somebody wants to register, if its text is as it has to be, and new. */
+const registrationIn = (body: string) => {
+  const asked = parseJson(body);
+  if (!isObject(asked)) return null;
+  const { coin_type: coinType, address, message, signature } = asked;
+  if (typeof coinType !== "number" || typeof address !== "string" || !isAddress(address))
+    return null;
+  if (typeof message !== "string" || !isHex(signature)) return null;
+  const text = parseJson(message);
+  if (!isObject(text) || Object.keys(text).join() !== "name,attributes,timestamp") return null;
+  const { name, timestamp } = text;
+  const isNew = Math.abs(Date.now() / 1_000 - Number(timestamp)) < SIGNED_MAX_S;
+  return typeof name === "string" && REGISTRABLE.test(name) && isNew
+    ? { coinType, address, message, signature, name }
+    : null;
 };

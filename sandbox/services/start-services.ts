@@ -7,11 +7,11 @@ import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
 import { analyticsRoute } from "./analytics.js";
 import { sendHalf, sendLeave, sendReply, spoil } from "./answer.js";
-import { blockchainRoute, priceRoute, takesJson } from "./blockchain.js";
+import { blockchainRoute, takesJson as isOfPrices, priceRoute } from "./blockchain.js";
 import { configurationRoute } from "./configuration.js";
 import { cosmosRoute } from "./cosmos.js";
 import { directoryRoute } from "./directory.js";
-import { namesRoute } from "./names.js";
+import { namesRoutes, REGISTER_PATH } from "./names.js";
 import { picturesRoute } from "./pictures.js";
 import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
@@ -47,6 +47,10 @@ const firstAnswer = async (routes: readonly Route[], call: RouteCall): Promise<R
   return apiError(404, "Not found");
 };
 
+/** What is asked with JSON that says so, and so with a preflight. wire 4.9, 4.10 */
+const takesJson = (call: Pick<RouteCall, "path">): boolean =>
+  isOfPrices(call) || call.path === REGISTER_PATH;
+
 /** Waits as long as the fault says, at most until it is lifted. */
 const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<void> =>
   new Promise((done) => {
@@ -60,24 +64,31 @@ const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<voi
     });
   });
 
-/** Starts the services. Every request is logged, a preflight as well: the product should cause none but for nodes and prices. */
+/** Starts the services. Every request is logged, a preflight as well: the product should cause none but for nodes, prices and registrations. */
 export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
   const url = `http://${LOOPBACK}:${options.port}`;
   const faults = createFaultRules();
   const log = createRequestLog();
   const swaps = swapRoutes(options.swapChain);
+  const names = namesRoutes(options.chains);
   const readRoutes = [
     swaps.read,
     directoryRoute(options.phoneUrl),
     picturesRoute,
     configurationRoute,
-    namesRoute(options.chains),
+    names.read,
     blockchainRoute(options.chains, options.clusters),
     cosmosRoute,
   ];
   const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
   const nodes = [...chainNodes, ...options.clusters, ...options.dotNetworks];
-  const writeRoutes = [rpcProxyRoute(nodes), priceRoute, swaps.write, analyticsRoute];
+  const writeRoutes = [
+    rpcProxyRoute(nodes),
+    priceRoute,
+    swaps.write,
+    names.register,
+    analyticsRoute,
+  ];
 
   const routesFor = (method: string | undefined): readonly Route[] =>
     method === "GET" ? readRoutes : method === "POST" ? writeRoutes : [];

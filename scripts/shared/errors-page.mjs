@@ -13,6 +13,7 @@ const ENTRY = `
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
+  export { messages as naming } from "./src/views/messages/en/naming.ts";
   export { messages as send } from "./src/views/messages/en/send.ts";
   export { messages as swap } from "./src/views/messages/en/swap.ts";
   export { messages as signIn } from "./src/views/messages/en/sign-in.ts";
@@ -65,16 +66,23 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, dialog, failures: rare, login, send, signIn, swap } = await load();
-  const messages = { ...dialog, ...rare, ...login, ...send, ...signIn, ...swap };
+  const {
+    ALERTS,
+    SNACKBARS,
+    dialog,
+    failures: rare,
+    login,
+    naming,
+    send,
+    signIn,
+    swap,
+  } = await load();
+  const messages = { ...dialog, ...rare, ...login, ...naming, ...send, ...signIn, ...swap };
   const when = whens(SOURCES, "");
   const failures = whens(
     [
       "errors",
-      "login-failure-code",
-      "send-failure-code",
-      "sign-in-failure-code",
-      "swap-failure-code",
+      ...["login", "naming", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
     ].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );

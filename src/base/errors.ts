@@ -1,5 +1,6 @@
 import { categoryOf, type ErrorCategory } from "./categories.js";
 import type { LoginFailureCode } from "./login-failure-code.js";
+import type { NamingFailureCode } from "./naming-failure-code.js";
 import type { SendFailureCode } from "./send-failure-code.js";
 import type { SignInFailureCode } from "./sign-in-failure-code.js";
 import type { SwapFailureCode } from "./swap-failure-code.js";
@@ -103,6 +104,7 @@ export type FailureCode =
   /** The sluice was destroyed. */
   | "command/destroyed"
   | LoginFailureCode
+  | NamingFailureCode
   | SendFailureCode
   | SwapFailureCode
   | SignInFailureCode

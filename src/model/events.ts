@@ -14,6 +14,7 @@ import type { LocaleCommand, LocaleFact } from "./locale.js";
 import type { LoginCommand, LoginFact } from "./login.js";
 import type { ModalCommand, ModalFact } from "./modal.js";
 import type { NameCommand, NameFact } from "./names.js";
+import type { NamingCommand, NamingFact } from "./naming.js";
 import type { NetworkCommand, NetworkFact } from "./network.js";
 import type { NftsCommand, NftsFact } from "./nfts.js";
 import type { OptionsCommand, OptionsFact } from "./options.js";
@@ -45,6 +46,7 @@ export type Command =
   | BalanceCommand
   | SendCommand
   | SwapCommand
+  | NamingCommand
   | TokensCommand
   | GasPriceCommand
   | ActivityCommand
@@ -68,6 +70,7 @@ export type Fact =
   | BalanceFact
   | SendFact
   | SwapFact
+  | NamingFact
   | GasPriceFact
   | ThemeFact
   | LocaleFact

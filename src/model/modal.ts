@@ -29,6 +29,9 @@ export type SendViewName = "WalletSend" | "WalletSendSelectToken" | "WalletSendP
 /** Views of swapping. */
 export type SwapViewName = "Swap" | "SwapSelectToken" | "SwapPreview";
 
+/** Views of registering a name. */
+export type NamingViewName = "RegisterAccountName" | "RegisterAccountNameSuccess";
+
 /** Views of receiving. */
 export type ReceiveViewName = "WalletReceive" | "WalletCompatibleNetworks";
 
@@ -56,6 +59,7 @@ export type ViewName =
   | "WhatIsAWallet"
   | "WhatIsANetwork"
   | LoginViewName
+  | NamingViewName
   | ReceiveViewName
   | SendViewName
   | SwapViewName;

@@ -10,6 +10,7 @@ import { gasPriceStates } from "./gas-price.js";
 import { localeStates } from "./locale.js";
 import { loginStates } from "./login.js";
 import { modalStates } from "./modal.js";
+import { namingStates } from "./naming.js";
 import { networkStates } from "./network.js";
 import { optionsStates } from "./options.js";
 import { pairingStates } from "./pairing.js";
@@ -42,6 +43,7 @@ const NOUNS = [
   requestStates,
   sendStates,
   swapStates,
+  namingStates,
   transactionStates,
   transferStates,
   signInStates,

@@ -189,9 +189,9 @@ export const CONCERNS = {
       (/^connect\/(started|succeeded)$/.test(type) && hasSignIn(readNow(settings$))),
     load: loadDefault(() => import("../waves/sign-in.js")),
   },
-  /** Who has a name, and who goes by which. */
+  /** Who has a name, who goes by which, and the one that is being registered. */
   names: {
-    wakes: on("name/"),
+    wakes: (event) => /^nam(e|ing)\//.test(event.type) || shows(event, "Register"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },

@@ -74,6 +74,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     flows$: _waiting,
     send$: _sending,
     swap$: _swapping,
+    naming$: _naming,
     ...exported
   } = states;
   /** A state that is neither public nor taken out here does not compile. */

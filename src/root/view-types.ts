@@ -7,6 +7,7 @@ import type { Namespace } from "../codecs/caip.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { PaymentLinks } from "../codecs/payment/payment-link.js";
 import type { Command } from "../model/events.js";
+import type { NamingState } from "../model/naming.js";
 import type {
   ActivityState,
   ListedConnection,
@@ -26,6 +27,7 @@ export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> :
 /** The options that views read. @internal */
 export type ViewOptions = Pick<
   Settings,
+  | "projectId"
   | "messages"
   | "debug"
   | "features"
@@ -103,6 +105,8 @@ export interface ViewPorts {
   readonly send$: State<SendState | null>;
   /** What is being swapped; null unless the dialog is where one swaps. */
   readonly swap$: State<SwapState | null>;
+  /** The name that is being registered; null unless the dialog is where one does. */
+  readonly naming$: State<NamingState | null>;
   /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */
   readonly paymentLinks$: (namespace: Namespace) => Observable<PaymentLinks>;
   /** Whether accounts of a namespace can send from here. Without its code, it is taken for granted. */

@@ -1,36 +1,55 @@
-import { merge } from "rxjs";
+import { map, merge } from "rxjs";
 import { IDENTITY_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { namingChains } from "../effects/names/chains.js";
+import { keepKnownAs } from "../effects/names/known-as.js";
 import { lookUpEffect } from "../effects/names/look-up.js";
 import { namesOf } from "../effects/names/names-of.js";
 import { resolveEffect } from "../effects/names/resolve.js";
+import { checkEffect } from "../effects/naming/check.js";
+import { draftEffect } from "../effects/naming/draft.js";
+import { hasEffect } from "../effects/naming/has.js";
+import { registerEffect } from "../effects/naming/register.js";
 import type { Effects, Work } from "../effects/wiring.js";
+import { holderOf } from "../model/live-connections.js";
+import { foldNaming } from "../model/naming-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/** Who has a name, and who goes by which. Loaded when the host first asks. */
-const namesEffects: Effects =
-  ({ env, settings, settings$, records, sessions, causes, packOf, model$, networks$ }) =>
-  (events$) => {
-    const clientId = () => clientIdOf(readNow(model$), sessions);
-    const api = blockchainOf(env, settings, clientId);
-    const chains = namingChains({ networks$, settings$ }, { env, packOf, clientId });
-    const names = namesOf({
-      api,
-      chains,
-      cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
-    });
-    const cache = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
-    return merge(
-      resolveEffect({ events$, model$ }, { causes, names }),
-      lookUpEffect({ events$, model$, networks$ }, { causes, api, chains, names, cache }),
-    );
-  };
+/**
+ * Who has a name, who goes by which, and the one that is being registered. Loaded when the host first asks, or the visitor comes
+ * to where one registers.
+ */
+const namesEffects: Effects = (wiring) => (events$) => {
+  const { env, settings, settings$, records, sessions, packOf, model$, networks$ } = wiring;
+  const clientId = () => clientIdOf(readNow(model$), sessions);
+  const api = blockchainOf(env, settings, clientId);
+  const chains = namingChains({ networks$, settings$ }, { env, packOf, clientId });
+  const namesCache = createCache({ records, env }, NAMES_RECORD, IDENTITY_MS);
+  const cache = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+  const names = namesOf({ api, chains, cache: namesCache });
+  const streams = { ...wiring, events$, holder$: model$.pipe(map(holderOf)) };
+  const ports = { ...wiring, api };
+  return merge(
+    resolveEffect(streams, { ...ports, names }),
+    lookUpEffect(streams, { ...ports, chains, names, cache }),
+    draftEffect(streams, env),
+    hasEffect(streams, ports),
+    checkEffect(streams, ports),
+    registerEffect(streams, {
+      ...ports,
+      keep: (address, account) => {
+        const { name, avatar } = account;
+        namesCache.put(name, { account });
+        keepKnownAs({ cache }, address, { name, avatar });
+      },
+    }),
+  );
+};
 
-const namesWork: Work = { effects: namesEffects };
+const namesWork: Work = { effects: namesEffects, folds: { naming: foldNaming } };
 
 export default namesWork;

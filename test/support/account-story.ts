@@ -20,6 +20,8 @@ export type Question =
   | "identity"
   | "reverse"
   | "named"
+  | "suggested"
+  | "register"
   | "tokens"
   | "listed"
   | "prices"
@@ -46,6 +48,8 @@ const PATHS: readonly (readonly [RegExp, Question])[] = [
   [/^\/v1\/identity\/0x\w+$/, "identity"],
   [/^\/v1\/profile\/reverse\/\w+$/, "reverse"],
   [/^\/v1\/profile\/account\/[^/]+$/, "named"],
+  [/^\/v1\/profile\/suggestions\/[^/]+$/, "suggested"],
+  [/^\/v1\/profile\/account$/, "register"],
   [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
   [/^\/v1\/convert\/tokens$/, "listed"],
   [/^\/v1\/fungible\/price$/, "prices"],
@@ -61,6 +65,8 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   identity: () => of(jsonResponse({ name: "alice.eth", avatar: "https://pictures.example/a.png" })),
   reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
   named: () => of(leadsTo(ADDRESS)),
+  suggested: () => of(jsonResponse({ suggestions: [] })),
+  register: () => of(jsonResponse({})),
   tokens: () => of(jsonResponse({ balances: [] })),
   listed: () => of(jsonResponse({ tokens: [] })),
   prices: () => of(jsonResponse({ fungibles: [] })),

@@ -3,7 +3,7 @@ import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
-import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
+import { type CaipNetworkId, isSameAccount, namespaceOf, referenceOf } from "../caip.js";
 import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
@@ -125,6 +125,15 @@ const networkOfCoin = (coinType: number): CaipNetworkId | null => {
   if (coinType === SOL) return CLUSTER_IDS.mainnet;
   // Without a chain id, it is an address for all networks of EVM. ENSIP-19
   return coinType > EVM ? `eip155:${coinType - EVM}` : null;
+};
+
+/** How the service numbers an EVM network; null for any other, and one whose id leaves no room. */
+export const coinTypeOn = (id: CaipNetworkId): number | null => {
+  // wire 4.9
+  const chainId = Number(referenceOf(id));
+  return namespaceOf(id) === "eip155" && Number.isInteger(chainId) && chainId > 0 && chainId < EVM
+    ? EVM + chainId
+    : null;
 };
 
 /**

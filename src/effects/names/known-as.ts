@@ -27,6 +27,14 @@ const identityKey = (address: string): string => `identity:${address}`;
 const reverseKey = (address: string): string => `reverse:${address}`;
 const chainKey = (id: CaipNetworkId, address: string): string => `${id}:${address}`;
 
+/** Keeps by which name an account goes, in place of what was said before. */
+export const keepKnownAs = (
+  { cache }: Pick<KnownAsPorts, "cache">,
+  address: string,
+  identity: Identity,
+): void =>
+  [identityKey(address), reverseKey(address)].forEach((key) => void cache.put(key, identity));
+
 /** Whether anybody can be asked for names of this network. */
 export const hasNames = (
   id: CaipNetworkId,

@@ -1,28 +1,15 @@
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  filter,
-  from,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  take,
-} from "rxjs";
-import { failed, SluiceError, toFailure } from "../../base/errors.js";
+import { catchError, concat, defer, EMPTY, from, mergeMap, type Observable, of } from "rxjs";
+import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
-import { signatureIn, signingRequest } from "../../codecs/text-to-sign.js";
+import { type SigningRequest, signingRequest } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep, WaitingMessage } from "../../model/sign-in.js";
 import { subjectOf } from "../../model/sign-in-states.js";
-import type { TransactionEntry } from "../../model/transactions.js";
+import { askSignature$ } from "../signing/ask-signature.js";
 import { knownSessions } from "./known-sessions.js";
 import { settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
@@ -50,15 +37,17 @@ export const sign = (
         mergeMap(({ message, facts }) =>
           concat(
             from(facts),
-            signed$(message, requestId, account, streams, ports).pipe(
-              mergeMap((told) =>
-                "type" in told
-                  ? of(told)
-                  : concat(
-                      of<SluiceEvent>({ type: "sign-in/checking" }),
-                      accepted$(message, told.signature, step, streams, ports),
-                    ),
-              ),
+            askSignature$(
+              requestId,
+              signingOf(message, account),
+              account,
+              streams,
+              ports,
+              (signature) =>
+                concat(
+                  of<SluiceEvent>({ type: "sign-in/checking" }),
+                  accepted$(message, signature, step, streams, ports),
+                ),
             ),
           ),
         ),
@@ -67,54 +56,14 @@ export const sign = (
     ).pipe(catchError((cause: unknown) => refused$(cause, account, step, streams, ports)));
   });
 
-/**
- * Asks the wallet once it is asked for nothing else, and emits its signature in the end: in a queue the request could
- * outlive this sign-in. The embedded wallet asks in the dialog, and comes back here. S4.17
- */
-const signed$ = (
+const signingOf = (
   { text }: WaitingMessage,
-  id: string,
-  { address, connectionId, caipNetworkId, type }: ConnectedAccount,
-  { events$, requests$ }: JourneyStreams,
-  { vault }: JourneyPorts,
-): Observable<SluiceEvent | { readonly signature: string }> => {
-  const namespace = namespaceOf(caipNetworkId);
-  const asked = signingRequest(namespace, address, text);
+  { address, caipNetworkId }: ConnectedAccount,
+): SigningRequest => {
+  const asked = signingRequest(namespaceOf(caipNetworkId), address, text);
   if (asked === null)
     throw failed("sign-in/no-wallet", "This wallet cannot sign texts. Connect another one.");
-  // Only accounts of the embedded wallet have a type.
-  const entry: TransactionEntry | null = type === undefined ? null : { id, next: null };
-  const signature$ = events$.pipe(
-    filter((event) => event.type === "request/answered" || event.type === "request/failed"),
-    filter(({ settles }) => settles.includes(id)),
-    take(1),
-    map((outcome) => {
-      if (outcome.type === "request/failed") throw new SluiceError(outcome.failure);
-      const signature = signatureIn(vault.take(outcome.resultRef));
-      if (signature === null)
-        throw failed("request/failed", "The wallet answered without a signature. Ask it again.");
-      return { signature };
-    }),
-  );
-  return merge(
-    signature$,
-    requests$.pipe(
-      filter((open) => !open.some((one) => one.connectionId === connectionId)),
-      take(1),
-      mergeMap((): readonly SluiceEvent[] => [
-        ...(entry === null ? [] : [{ type: "transaction/pushed", entry } as const]),
-        {
-          type: "request",
-          id,
-          namespace,
-          connectionId,
-          address,
-          method: asked.method,
-          paramsRef: vault.put(asked.params),
-        },
-      ]),
-    ),
-  );
+  return asked;
 };
 
 const accepted$ = (

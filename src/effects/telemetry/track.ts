@@ -20,6 +20,7 @@ import { discreetFailure, discreetText, type Tracked } from "./message.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
 import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
+import { named } from "./track-naming.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
 
@@ -44,6 +45,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     signedIn(streams),
     activityRead(streams, parts.settings),
     sent(streams, parts.settings.telemetry),
+    named(streams, parts.settings.telemetry),
     typeSet(streams),
     switched(streams),
   );

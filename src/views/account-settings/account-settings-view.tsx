@@ -1,6 +1,7 @@
 import { accountSheet } from "../account/account-sheet.js";
 import { AccountTypeRow } from "../account/account-type-row.js";
 import { LoginRow } from "../account/login-row.js";
+import { NameRow } from "../account/name-row.js";
 import { NetworkRow } from "../account/network-row.js";
 import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
@@ -24,6 +25,7 @@ const AccountSettingsView = () => {
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
+      <NameRow />
       {isEmbedded ? (
         <OnwardRow icon="out" round view="UpgradeEmailWallet">
           {t("account.own-page")}

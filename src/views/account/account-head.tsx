@@ -13,6 +13,7 @@ import { useCopy } from "../parts/use-copy.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useFace } from "./use-face.js";
+import { useIsNameless } from "./use-is-nameless.js";
 
 /**
  * Picture, name, and address to copy and to look up. It stays in sight while the list scrolls. A name never replaces the
@@ -24,6 +25,9 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
   const [isCopied, copy] = useCopy(account.address);
   const { avatar, isNamed, name: registered } = useFace(account);
   const user = useUser();
+  const isNameless = useIsNameless();
+  const { send } = useViewPorts();
+  const register = () => send({ type: "view/push", entry: { view: "RegisterAccountName" } });
   const name = registered ?? user?.shown ?? null;
   // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
   const [wasNamed] = useState(isNamed);
@@ -34,7 +38,13 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
         {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
       </span>
       <div className="grow">
-        {wasNamed && name === null ? null : (
+        {isNameless && name === null ? (
+          <p className="name">
+            <button type="button" className="link" onClick={register}>
+              {t("account.name")}
+            </button>
+          </p>
+        ) : wasNamed && name === null ? null : (
           <p className="name" title={registered ?? user?.whole} aria-hidden={name === null}>
             <bdi>{name}</bdi>
           </p>

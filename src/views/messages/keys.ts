@@ -14,6 +14,7 @@ import type { messages as failures } from "./en/failures.js";
 import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
 import type { messages as login } from "./en/login.js";
+import type { messages as naming } from "./en/naming.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as nfts } from "./en/nfts.js";
 import type { messages as pairing } from "./en/pairing.js";
@@ -45,6 +46,7 @@ export type MessageKey =
   | keyof typeof learn
   | keyof typeof legal
   | keyof typeof login
+  | keyof typeof naming
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof pairing

@@ -2,6 +2,7 @@ import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type {
   LoginViewName,
+  NamingViewName,
   ReceiveViewName,
   SendViewName,
   SwapViewName,
@@ -18,7 +19,10 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  */
 export const LAZY_VIEWS: Readonly<
   Record<
-    Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName | SendViewName | SwapViewName>,
+    Exclude<
+      ViewName,
+      "Connect" | LoginViewName | NamingViewName | ReceiveViewName | SendViewName | SwapViewName
+    >,
     Observable<View>
   >
 > = {
@@ -58,6 +62,7 @@ const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T 
 const GROUPS = [
   [/^WalletSend/, loadOnce(() => import("../send/send.js"))],
   [/^Swap(?!Net)/, loadOnce(() => import("../swap/swap.js"))],
+  [/^Reg/, loadOnce(() => import("../naming/naming.js"))],
   [/^Wallet/, loadOnce(() => import("../receive/receive.js"))],
   [/^/, loadOnce(() => import("../login/login.js"))],
 ] as const;
@@ -67,6 +72,6 @@ export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect"
     ? of(null)
-    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[3])[1].pipe(
+    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[4])[1].pipe(
         map(({ views }) => named(views, name)),
       ));

@@ -7,6 +7,7 @@ import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
+import { naming } from "./naming-views.js";
 import {
   accountButton,
   button,
@@ -469,6 +470,7 @@ export const MAIN_JOURNEYS = {
   receiving: { query: "mode=approve", views: receiving },
   sending: { query: "mode=approve", views: sending },
   "sending in danger": { query: "mode=approve", views: sendingInDanger },
+  "registering a name": { query: "mode=approve", views: naming },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   swapping: { query: "swaps=1&mode=approve", views: swapping },
   "having several wallets": { query: "mode=approve", views: manyWallets },

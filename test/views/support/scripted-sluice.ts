@@ -142,6 +142,7 @@ export const scriptedSluice = ({
     canSend: () => true,
     send$: all.send$,
     swap$: all.swap$,
+    naming$: all.naming$,
     env: {
       held: nothingHeld(),
       log: (level, message) => void logged.push(`${level}: ${message}`),

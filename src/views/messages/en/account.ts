@@ -18,6 +18,7 @@ export const messages = {
   "account.settings-open": "Settings",
   "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
+  "account.name": "Get a name",
   "account.send": "Send",
   "account.swap": "Swap",
   "account.receive": "Receive",

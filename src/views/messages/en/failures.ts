@@ -1,5 +1,6 @@
 import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
+import type { NamingFailureCode } from "../../../base/naming-failure-code.js";
 import type { SendFailureCode } from "../../../base/send-failure-code.js";
 import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
 import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
@@ -91,7 +92,11 @@ export const messages = {
     Exclude<
       `failure.${Exclude<
         FailureCode,
-        LoginFailureCode | SendFailureCode | SignInViewFailureCode | SwapFailureCode
+        | LoginFailureCode
+        | NamingFailureCode
+        | SendFailureCode
+        | SignInViewFailureCode
+        | SwapFailureCode
       >}`,
       keyof typeof dialog
     >,

@@ -1,0 +1,144 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useId } from "react";
+import { LABEL_MAX_CHARS, labelFault, nameFor } from "../../codecs/name-label.js";
+import type { NamingState } from "../../model/naming.js";
+import { canRegister, NO_NAME } from "../../model/naming-fold.js";
+import type { ConnectedAccount } from "../../model/payloads.js";
+import { NoAccount } from "../account/no-account.js";
+import { useFace } from "../account/use-face.js";
+import { useActiveAccount } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/naming.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Notice } from "../parts/notice.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { Ideas } from "./ideas.js";
+import { NamingFailure } from "./naming-failure.js";
+import { namingSheet } from "./naming-sheet.js";
+import { ToAccount } from "./to-account.js";
+
+/** A name for the account: whether it is free, while it is typed, and others that are. S2.20, S5.15 */
+const View = () => {
+  useViewSheet(namingSheet);
+  const account = useActiveAccount();
+  const naming = useObservableEagerState(useViewPorts().naming$);
+  if (account === null) return <NoAccount />;
+  if (account.namespace !== "eip155") return <Elsewhere />;
+  if (naming !== null && naming.has !== null) return <HasOne name={naming.has} />;
+  return <Form account={account} naming={naming} />;
+};
+
+const Title = () => useTexts(texts).t("naming.title");
+
+export const RegisterView = Object.assign(View, { Title });
+
+const Elsewhere = () => {
+  const { t } = useTexts(texts);
+  return (
+    <Notice title={t("naming.elsewhere")} actions={<ToAccount />}>
+      {t("naming.elsewhere-text")}
+    </Notice>
+  );
+};
+
+const HasOne = ({ name }: { readonly name: string }) => {
+  const { t } = useTexts(texts);
+  return (
+    <Notice title={t("naming.has")} actions={<ToAccount />}>
+      {t("naming.has-text", { name })}
+    </Notice>
+  );
+};
+
+const Form = ({
+  account,
+  naming: told,
+}: {
+  readonly account: ConnectedAccount;
+  /** Null until the code is there that takes what is typed. */
+  readonly naming: NamingState | null;
+}) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const wallet = useFace(account).wallet?.name ?? "";
+  const naming = told ?? NO_NAME;
+  const id = useId();
+  const { text, check, requestId, isSigned } = naming;
+  const isAsked = requestId !== null;
+  const edit = (typed: string) => send({ type: "naming/edit", text: typed });
+  const mayAskAgain = check.status === "failed" && !isAsked;
+  return (
+    <form
+      className="stage fill naming"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canRegister(naming)) send({ type: "naming/register" });
+        else if (mayAskAgain) edit(text);
+      }}
+    >
+      <p className="muted">{t("naming.text")}</p>
+      <div>
+        <div className="field" dir="ltr">
+          <input
+            type="text"
+            data-focus=""
+            aria-label={t("naming.field")}
+            aria-invalid={["short", "letters", "taken"].includes(check.status)}
+            aria-describedby={id}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={LABEL_MAX_CHARS}
+            value={text}
+            readOnly={told === null || isAsked}
+            onChange={({ target }) => edit(target.value)}
+          />
+          <span className="muted">{nameFor("")}</span>
+        </div>
+        <div id={id} className="told" role="status">
+          <Told naming={naming} />
+        </div>
+      </div>
+      {isAsked ? null : <Ideas naming={naming} onChoose={edit} />}
+      <div className="foot">
+        <p className="small center">
+          {t(isAsked && !isSigned ? "naming.asked-help" : "naming.rules")}
+        </p>
+        <button
+          type="submit"
+          className="btn main"
+          disabled={!canRegister(naming) && !mayAskAgain && !isAsked}
+          aria-disabled={isAsked}
+        >
+          {isAsked
+            ? t(isSigned ? "naming.saving" : "naming.asked", { wallet })
+            : mayAskAgain
+              ? t("naming.again")
+              : labelFault(text) === null
+                ? t("naming.register", { name: nameFor(text) })
+                : t("naming.register-none")}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** What there is to say of the name: why it was not registered, or whether it can be. */
+const Told = ({ naming: { text, check, failure } }: { readonly naming: NamingState }) => {
+  const { t } = useTexts(texts);
+  if (failure !== null) return <NamingFailure failure={failure} />;
+  switch (check.status) {
+    case "none":
+      return null;
+    case "looking":
+      return <p className="muted">{t("naming.looking")}</p>;
+    case "free":
+      return <p>{t("naming.free", { name: nameFor(text) })}</p>;
+    case "taken":
+      return <p className="off">{t("naming.taken", { name: nameFor(text) })}</p>;
+    case "failed":
+      return <NamingFailure failure={check.failure} />;
+    default:
+      return <p className="off">{t(`naming.${check.status}`)}</p>;
+  }
+};
