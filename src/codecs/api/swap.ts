@@ -1,4 +1,4 @@
-import { isRight, left, right } from "fp-ts/Either";
+import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { parseCaipAddress } from "../caip.js";
@@ -47,5 +47,5 @@ export const decodeGasPrice = (body: unknown): Either<string, bigint> => {
 /** Answers of `/v1/convert/build-transaction` and `/v1/convert/build-approve`. Nothing of it is trusted. S7.20, S7.21 */
 export const decodeBuiltCall = (body: unknown): Either<string, BuiltCall> => {
   const decoded = decodeWith(built, body);
-  return isRight(decoded) ? right(decoded.right.tx) : left(decoded.left);
+  return isRight(decoded) ? right(decoded.right.tx) : decoded;
 };

@@ -38,9 +38,7 @@ export const defaultTypeEffect = ({
   );
 
 const problemOf = ([namespace, type]: readonly [string, string]): string =>
-  `A part of the option \`defaultAccountTypes\` was ignored: Expected ${EXPECTED} under \`eip155\`, received ${JSON.stringify(boundedText(type, 60))} under \`${boundedText(namespace, 60)}\`. Correct it, or leave it out. See docs/options.md.`;
-
-const EXPECTED = "`eoa` or `smartAccount`";
+  `A part of the option \`defaultAccountTypes\` was ignored: Expected \`eoa\` or \`smartAccount\` under \`eip155\`, received ${JSON.stringify(boundedText(type, 60))} under \`${boundedText(namespace, 60)}\`. Correct it, or leave it out. See docs/options.md.`;
 
 /** What accounts of the other namespaces are anyway. S4.32 */
 const FIXED: ReadonlyMap<string, string> = new Map([

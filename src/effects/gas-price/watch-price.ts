@@ -7,7 +7,6 @@ import {
   type Observable,
   of,
   switchMap,
-  timer,
   withLatestFrom,
 } from "rxjs";
 import { readNow } from "../../base/state.js";
@@ -16,7 +15,7 @@ import { networkOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { GasPrice, GasPriceFact, GasPriceState } from "../../model/gas-price.js";
 import { askNode$ } from "../../streams/api/node-question.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Fees } from "../../streams/wallets/namespaces/pack.js";
 import { clientIdOf } from "../connection/networks-of.js";
@@ -68,10 +67,7 @@ const prices$ = (
         keptAnswer({
           noun: "gas-price",
           whose: { caipNetworkId },
-          due$: visible$(env).pipe(
-            switchMap((isVisible) => (isVisible ? timer(0, GAS_PRICE_MS, env.scheduler) : EMPTY)),
-            map((): Due => "any"),
-          ),
+          due$: dueWhileVisible$(env, 0, GAS_PRICE_MS).pipe(map((): Due => "any")),
           kept: young,
           ask$: question$.pipe(
             withLatestFrom(model$, settings$),

@@ -1,16 +1,12 @@
 import {
   catchError,
   combineLatest,
-  concat,
-  distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   map,
   type Observable,
   of,
   switchMap,
   throwError,
-  timer,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { PLAN_MS } from "../../base/send-limits.js";
@@ -23,8 +19,9 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact, SendState } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
+import { lookedAt$ } from "./look.js";
 
 interface PlanStreams extends Streams<"send$" | "settings$"> {
   readonly holder$: State<Holder>;
@@ -38,22 +35,13 @@ export interface PlanPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
  * change, and so may what the account has. A wallet that is asked has what it was asked.
  */
 export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SendFact> =>
-  combineLatest([streams.send$, streams.holder$]).pipe(
-    map(([send, holder]) => wishOf(send, holder)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    switchMap((wish) =>
-      wish === null
-        ? EMPTY
-        : concat(
-            of<SendFact>({ type: "send/planned", plan: { status: "looking" } }),
-            visible$(ports.env).pipe(
-              switchMap((isVisible) =>
-                isVisible ? timer(0, PLAN_MS, ports.env.scheduler) : EMPTY,
-              ),
-              exhaustMap(() => planned$(wish, streams, ports)),
-            ),
-          ),
+  lookedAt$<Wish, SendFact>(
+    combineLatest([streams.send$, streams.holder$]).pipe(
+      map(([send, holder]) => wishOf(send, holder)),
     ),
+    { type: "send/planned", plan: { status: "looking" } },
+    dueWhileVisible$(ports.env, 0, PLAN_MS),
+    (wish) => planned$(wish, streams, ports),
   );
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */

@@ -1,16 +1,12 @@
 import {
   catchError,
   combineLatest,
-  concat,
-  distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   forkJoin,
   map,
   type Observable,
   of,
   switchMap,
-  timer,
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
@@ -19,7 +15,8 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SwapFact, SwapState } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import type { SwapPorts } from "./quote.js";
 import { exchangeOf, type Wish, wishOf } from "./wish.js";
@@ -36,26 +33,17 @@ interface PlanPorts extends SwapPorts, Pick<Ports, "packOf"> {
  * at it, and again every 10 s while the page is visible. What the wallet was asked stays as it is.
  */
 export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SwapFact> =>
-  combineLatest([streams.swap$, streams.holder$, streams.view$]).pipe(
-    map(([swap, holder, { current }]) =>
-      current.view === "SwapPreview" && swap?.quote.status === "ready"
-        ? wishOf(swap, holder)
-        : null,
+  lookedAt$<Wish, SwapFact>(
+    combineLatest([streams.swap$, streams.holder$, streams.view$]).pipe(
+      map(([swap, holder, { current }]) =>
+        current.view === "SwapPreview" && swap?.quote.status === "ready"
+          ? wishOf(swap, holder)
+          : null,
+      ),
     ),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    switchMap((wish) =>
-      wish === null
-        ? EMPTY
-        : concat(
-            of<SwapFact>({ type: "swap/planned", plan: { status: "looking" } }),
-            visible$(ports.env).pipe(
-              switchMap((isVisible) =>
-                isVisible ? timer(0, SWAP_PLAN_MS, ports.env.scheduler) : EMPTY,
-              ),
-              exhaustMap(() => planned$(wish, streams, ports)),
-            ),
-          ),
-    ),
+    { type: "swap/planned", plan: { status: "looking" } },
+    dueWhileVisible$(ports.env, 0, SWAP_PLAN_MS),
+    (wish) => planned$(wish, streams, ports),
   );
 
 const planned$ = (

@@ -1,17 +1,4 @@
-import {
-  catchError,
-  combineLatest,
-  concat,
-  distinctUntilChanged,
-  EMPTY,
-  exhaustMap,
-  forkJoin,
-  map,
-  type Observable,
-  of,
-  switchMap,
-  timer,
-} from "rxjs";
+import { catchError, combineLatest, forkJoin, map, type Observable, of, switchMap } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { QUOTE_MS, QUOTE_TYPED_MS } from "../../base/swap-limits.js";
@@ -20,7 +7,8 @@ import type { Quote, SwapFact, SwapState } from "../../model/swap.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { prices$ } from "../../streams/api/prices.js";
 import { type Exchange, gasPrice$, quote$ } from "../../streams/api/swap.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
 
@@ -45,22 +33,11 @@ export const quoteEffect = (
   { swap$, holder$ }: QuoteStreams,
   ports: SwapPorts,
 ): Observable<SwapFact> =>
-  combineLatest([swap$, holder$]).pipe(
-    map(([swap, holder]) => wishOf(swap, holder)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    switchMap((wish) =>
-      wish === null
-        ? EMPTY
-        : concat(
-            of<SwapFact>({ type: "swap/quoted", quote: { status: "looking" } }),
-            visible$(ports.env).pipe(
-              switchMap((isVisible) =>
-                isVisible ? timer(QUOTE_TYPED_MS, QUOTE_MS, ports.env.scheduler) : EMPTY,
-              ),
-              exhaustMap(() => quoted$(wish, ports)),
-            ),
-          ),
-    ),
+  lookedAt$<Wish, SwapFact>(
+    combineLatest([swap$, holder$]).pipe(map(([swap, holder]) => wishOf(swap, holder))),
+    { type: "swap/quoted", quote: { status: "looking" } },
+    dueWhileVisible$(ports.env, QUOTE_TYPED_MS, QUOTE_MS),
+    (wish) => quoted$(wish, ports),
   );
 
 const quoted$ = (wish: Wish, { api, env }: SwapPorts): Observable<SwapFact> => {

@@ -12,7 +12,6 @@ import {
   of,
   switchMap,
   take,
-  timer,
 } from "rxjs";
 import { ELSEWHERE_AT_ONCE, READ_BACK_MS, READ_BACK_TRIES } from "../../base/send-limits.js";
 import { readNow } from "../../base/state.js";
@@ -22,7 +21,7 @@ import type { Difference } from "../../codecs/payment/plan.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$, visible$ } from "../../streams/browser/visibility.js";
 import type { SentPlan } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -120,8 +119,7 @@ const found$ = (
       ? []
       : [{ what: "network", meant: transfer.caipNetworkId, is: network.caipNetworkId }];
   const here$ = from(networks.filter(isMeant)).pipe(mergeMap(on$));
-  const soon$ = visible$(env).pipe(
-    switchMap((isVisible) => (isVisible ? timer(0, READ_BACK_MS, env.scheduler) : EMPTY)),
+  const soon$ = dueWhileVisible$(env, 0, READ_BACK_MS).pipe(
     take(READ_BACK_TRIES),
     exhaustMap(() => here$),
   );

@@ -91,7 +91,7 @@ export const approved = (
     catchError(() => of(null)),
   );
   return session.inTurn(
-    allOf<readonly [ApprovalCodec, unknown]>([pack.approval$, settled$]).pipe(
+    allOf<readonly [ApprovalCodec, unknown]>([pack.approval$ ?? throwError(ended), settled$]).pipe(
       concatMap(([codec]) =>
         inPlace(parts).pipe(
           concatMap(() =>

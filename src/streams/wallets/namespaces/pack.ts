@@ -231,5 +231,6 @@ export interface Pack {
   readonly spending$: Observable<Spending> | null;
   /** Null if there is no standard for links that ask for a payment. */
   readonly paymentLinks$: Observable<PaymentLinks> | null;
-  readonly approval$: Observable<ApprovalCodec>;
+  /** Null if the embedded wallet, whose approvals the dialog shows, has no accounts in it. */
+  readonly approval$: Observable<ApprovalCodec> | null;
 }

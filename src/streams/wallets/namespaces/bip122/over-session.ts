@@ -3,10 +3,10 @@ import { failed } from "../../../../base/errors.js";
 import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
 import { bitcoinAccountsOf } from "../../../../codecs/namespaces/bip122/accounts.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
-import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
-import type { WalletChange, WalletState } from "../../port.js";
+import type { WalletState } from "../../port.js";
 import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
+import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
 import { withActive } from "../../with-active.js";
 import type { Acting, Signer } from "./signer.js";
 import { several } from "./state-in.js";
@@ -29,7 +29,9 @@ export const bitcoinOverSession: OverSession = {
           networks,
           node,
           changesFrom: (now) =>
-            link.events$.pipe(mergeMap((event) => changesOf(event, link, now().caipNetworkId))),
+            link.events$.pipe(
+              mergeMap((event) => changesIn(event, sharedOn(link, now().caipNetworkId))),
+            ),
           movedTo: (id) => movedTo$(link, id),
         });
   },
@@ -73,32 +75,16 @@ const movedTo$ = (link: SessionLink, id: CaipNetworkId): Observable<WalletState[
   return of(accounts);
 };
 
-const changesOf = (
-  { name, data }: SessionEvent,
-  link: SessionLink,
-  id: CaipNetworkId,
-): readonly WalletChange[] => {
-  const accounts = accountsOn(link, id);
-  switch (name) {
-    case "chainChanged":
-      return []; // each request names its network
-    case "accountsChanged": {
-      const [named] = saidAddresses(data);
-      const active =
-        accounts === null || named === undefined
-          ? null
-          : withActive({ accounts, caipNetworkId: id }, named);
-      return active === null ? [] : [{ kind: "accounts", accounts: active.accounts }];
-    }
-    case "session_update":
-      // Says which accounts there are, not which one is in use.
-      return accounts === null ? [] : [{ kind: "accounts", accounts, unordered: true }];
-    case "session_expire":
-      return [{ kind: "expired" }];
-    default:
-      // Ended, unless it still shares an account and has only lost its relay for a while.
-      return accounts === null ? [{ kind: "ended" }] : [];
-  }
+const sharedOn = (link: SessionLink, caipNetworkId: CaipNetworkId): SharedNow => {
+  const accounts = accountsOn(link, caipNetworkId);
+  return {
+    accounts,
+    chosen: ([named]) =>
+      accounts === null || named === undefined
+        ? null
+        : (withActive({ accounts, caipNetworkId }, named)?.accounts ?? null),
+    isOver: accounts === null,
+  };
 };
 
 export default bitcoinOverSession;

@@ -26,7 +26,7 @@ export const bitcoin: Pack = {
   nfts$: null,
   spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/bip122/payment-link.js")),
-  approval$: loadDefault(() => import("../../../../codecs/namespaces/bip122/approval.js")),
+  approval$: null,
 };
 
 export default bitcoin;

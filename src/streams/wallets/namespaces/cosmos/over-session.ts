@@ -2,10 +2,9 @@ import { defer, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
 import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
-import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
-import type { WalletChange } from "../../port.js";
 import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
+import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
 import type { Acting, CosmosSigner } from "./signer.js";
@@ -25,7 +24,8 @@ export const cosmosOverSession: OverSession = {
       : cosmosWallet({
           state,
           signer: sessionSigner(link),
-          changesOn: (on) => link.events$.pipe(mergeMap((event) => changesOf(event, link, on()))),
+          changesOn: (on) =>
+            link.events$.pipe(mergeMap((event) => changesIn(event, sharedOn(link, on())))),
           moveTo: (network) =>
             defer(() => {
               const there = accountsOf(addressesOn(link, network.caipNetworkId));
@@ -62,35 +62,16 @@ const addressesOn = (link: SessionLink, id: CaipNetworkId): readonly string[] =>
   ),
 ];
 
-const changesOf = (
-  { name, data }: SessionEvent,
-  link: SessionLink,
-  on: CaipNetworkId,
-): readonly WalletChange[] => {
-  const shared = addressesOn(link, on);
-  switch (name) {
-    case "chainChanged":
-      return []; // each request names its network
-    case "accountsChanged": {
-      const named = saidAddresses(data).filter((address) => shared.includes(address));
-      // Those come first from now on; which accounts are shared, only the session says.
-      return named.length === 0 ? [] : accountsChange([...named, ...shared]);
-    }
-    case "session_update":
-      // Says which accounts there are, not which one is in use.
-      return accountsChange(shared).map((change) => ({ ...change, unordered: true }));
-    case "session_expire":
-      return [{ kind: "expired" }];
-    default:
-      // Ended, unless it still shares an account and has only lost its relay for a while.
-      return shared.length === 0 ? [{ kind: "ended" }] : [];
-  }
-};
-
-/** Without an account, the session has no wallet here any more, which it says itself. */
-const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
-  const accounts = accountsOf([...new Set(addresses)]);
-  return accounts === null ? [] : [{ kind: "accounts", accounts }];
+const sharedOn = (link: SessionLink, id: CaipNetworkId): SharedNow => {
+  const shared = addressesOn(link, id);
+  return {
+    accounts: accountsOf(shared),
+    chosen: (said) => {
+      const named = said.filter((address) => shared.includes(address));
+      return named.length === 0 ? null : accountsOf([...new Set([...named, ...shared])]);
+    },
+    isOver: shared.length === 0,
+  };
 };
 
 export default cosmosOverSession;

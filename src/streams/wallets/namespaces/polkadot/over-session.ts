@@ -2,10 +2,9 @@ import { mergeMap, type Observable } from "rxjs";
 import { parseCaipAddress } from "../../../../codecs/caip.js";
 import { addressIn } from "../../../../codecs/namespaces/polkadot/address.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
-import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
-import type { WalletChange } from "../../port.js";
 import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
+import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
 import { accountsOf, sameIn } from "./accounts.js";
 import type { Acting, Signer } from "./signer.js";
 import { polkadotWallet } from "./wallet.js";
@@ -29,7 +28,7 @@ export const polkadotOverSession: OverSession = {
           network,
           signer,
           changes: (networkNow) =>
-            link.events$.pipe(mergeMap((event) => changesOf(event, networkNow(), link, signer))),
+            link.events$.pipe(mergeMap((event) => changesIn(event, sharedOn(link, networkNow())))),
           networks,
         });
   },
@@ -61,36 +60,16 @@ const addressesIn = (link: SessionLink, network: Network): readonly string[] => 
   ),
 ];
 
-const changesOf = (
-  { name, data }: SessionEvent,
-  network: Network,
-  link: SessionLink,
-  { addressesOn }: Signer,
-): readonly WalletChange[] => {
-  const shared = addressesOn(network);
-  switch (name) {
-    case "chainChanged":
-      return []; // each request names its network
-    case "accountsChanged": {
-      const named = saidAddresses(data).flatMap((address) => sameIn(shared, address) ?? []);
-      // Those come first from now on; which accounts are shared, only the session says.
-      return named.length === 0 ? [] : accountsChange([...new Set([...named, ...shared])]);
-    }
-    case "session_update":
-      // Says which accounts there are, not which one is in use.
-      return accountsChange(shared).map((change) => ({ ...change, unordered: true }));
-    case "session_expire":
-      return [{ kind: "expired" }];
-    default:
-      // Ended, unless it still shares an account and has only lost its relay for a while.
-      return link.accounts().length === 0 ? [{ kind: "ended" }] : [];
-  }
-};
-
-/** Without an account, the session has no wallet here any more, which it says itself. */
-const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
-  const accounts = accountsOf(addresses);
-  return accounts === null ? [] : [{ kind: "accounts", accounts }];
+const sharedOn = (link: SessionLink, network: Network): SharedNow => {
+  const shared = addressesIn(link, network);
+  return {
+    accounts: accountsOf(shared),
+    chosen: (said) => {
+      const named = said.flatMap((address) => sameIn(shared, address) ?? []);
+      return named.length === 0 ? null : accountsOf([...new Set([...named, ...shared])]);
+    },
+    isOver: link.accounts().length === 0,
+  };
 };
 
 export default polkadotOverSession;

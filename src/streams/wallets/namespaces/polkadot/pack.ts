@@ -1,17 +1,9 @@
 import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
-import type { ApprovalCodec } from "../../../../codecs/approval/approval-codec.js";
 import { isPolkadotAddress } from "../../../../codecs/namespaces/polkadot/address.js";
 import type { Pack } from "../pack.js";
 import { polkadotPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
-
-/** The embedded wallet, whose approvals are shown here, has no accounts of Polkadot. */
-const nothingRead: ApprovalCodec = {
-  refusalOf: () => null,
-  namedIn: () => ({ address: null, caipNetworkId: null }),
-  shownRequest: () => ({ kind: "unreadable" }),
-};
 
 /** Wallets of Polkadot's networks. */
 export const polkadot: Pack = {
@@ -34,7 +26,7 @@ export const polkadot: Pack = {
   nfts$: null,
   spending$: null,
   paymentLinks$: null,
-  approval$: of(nothingRead),
+  approval$: null,
 };
 
 export default polkadot;

@@ -6,10 +6,9 @@ import { parseCaipAddress } from "../../../../codecs/caip.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import { legacyIdOf } from "../../../../codecs/namespaces/solana/clusters.js";
 import { withSignature } from "../../../../codecs/namespaces/solana/with-signature.js";
-import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
-import type { WalletChange } from "../../port.js";
 import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
+import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
 import type { Acting, Signer } from "./signer.js";
@@ -40,7 +39,7 @@ export const solanaOverSession: OverSession = {
       : solanaWallet({
           state,
           signer: sessionSigner(link),
-          changes$: link.events$.pipe(mergeMap((event) => changesOf(event, link))),
+          changes$: link.events$.pipe(mergeMap((event) => changesIn(event, sharedNow(link)))),
           covers: link.covers,
           ...parts,
         });
@@ -135,31 +134,16 @@ const addressesIn = (link: SessionLink): readonly string[] => [
   ),
 ];
 
-const changesOf = ({ name, data }: SessionEvent, link: SessionLink): readonly WalletChange[] => {
+const sharedNow = (link: SessionLink): SharedNow => {
   const shared = addressesIn(link);
-  switch (name) {
-    case "chainChanged":
-      return []; // each request names its cluster
-    case "accountsChanged": {
-      const named = saidAddresses(data).filter((address) => shared.includes(address));
-      // Those come first from now on; which accounts are shared, only the session says.
-      return named.length === 0 ? [] : accountsChange([...named, ...shared]);
-    }
-    case "session_update":
-      // Says which accounts there are, not which one is in use.
-      return accountsChange(shared).map((change) => ({ ...change, unordered: true }));
-    case "session_expire":
-      return [{ kind: "expired" }];
-    default:
-      // Ended, unless it still shares an account and has only lost its relay for a while.
-      return shared.length === 0 ? [{ kind: "ended" }] : [];
-  }
-};
-
-/** Without an account, the session has no wallet here any more, which it says itself. */
-const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
-  const accounts = accountsOf([...new Set(addresses)]);
-  return accounts === null ? [] : [{ kind: "accounts", accounts }];
+  return {
+    accounts: accountsOf(shared),
+    chosen: (said) => {
+      const named = said.filter((address) => shared.includes(address));
+      return named.length === 0 ? null : accountsOf([...new Set([...named, ...shared])]);
+    },
+    isOver: shared.length === 0,
+  };
 };
 
 export default solanaOverSession;
