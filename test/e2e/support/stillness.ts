@@ -113,7 +113,8 @@ const watch = (): void => {
     }
     requestAnimationFrame(look);
   };
-  for (const act of ["pointerdown", "keydown", "input", "wheel"])
+  // A press acts when it ends: a frame may come between it and the click.
+  for (const act of ["pointerdown", "click", "keydown", "input", "wheel"])
     addEventListener(
       act,
       () => {
