@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Address, type Hex, isAddress, toHex } from "viem";
 import { caip2, type SandboxChain } from "../../chains/chain-list.js";
 import { callRpc, callRpcBatch, type RpcCall } from "../../chains/rpc.js";
@@ -52,18 +53,20 @@ export const createEvmIndex = ({ id, rpcUrl }: SandboxChain): ChainIndex => {
       batch(asked.map((number) => ["trace_block", [number]])),
       batch(asked.map((number) => ["eth_getLogs", [{ fromBlock: number, toBlock: number }]])),
     ]);
-    for (const [at, block] of (blocks as readonly Block[]).entries()) {
+    const read = (blocks as readonly Block[]).flatMap((block, at) => {
       const trace = readTrace(traces[at]);
       const logged = logsByHash((logs[at] ?? []) as readonly Log[]);
-      block.transactions.forEach((transaction, place) => {
+      return block.transactions.map((transaction, place) => {
         const { hash } = transaction;
         const traced = trace.get(hash);
-        if (traced === undefined) return;
+        // Left out, it would be missing from every history to come.
+        if (traced === undefined) throw new Error(`The node has no trace of ${hash}.`);
         const parts = { transaction, traced, logs: logged.get(hash) ?? [] };
-        book.add(readTransaction({ chain, block, at: place, ...parts }));
+        return readTransaction({ chain, block, at: place, ...parts });
       });
-      last = block;
-    }
+    });
+    for (const transaction of read) book.add(transaction);
+    last = (blocks as readonly Block[]).at(-1) ?? last;
   };
 
   const isOnChain = async ({ number, hash }: Pick<Block, "hash" | "number">): Promise<boolean> => {
@@ -81,7 +84,7 @@ export const createEvmIndex = ({ id, rpcUrl }: SandboxChain): ChainIndex => {
     const first = last === null ? 0 : Number(last.number) + 1;
     const numbers = Array.from({ length: newest + 1 - first }, (_, at) => first + at);
     for (let at = 0; at < numbers.length; at += BLOCKS_AT_ONCE) {
-      await readBlocks(numbers.slice(at, at + BLOCKS_AT_ONCE));
+      await persistently(() => readBlocks(numbers.slice(at, at + BLOCKS_AT_ONCE)));
     }
   };
 
@@ -106,6 +109,21 @@ export const createEvmIndex = ({ id, rpcUrl }: SandboxChain): ChainIndex => {
     factsOf: facts.of,
     heldBy: (account) => facts.held(account, tokensOf(account.toLowerCase())),
   };
+};
+
+const TRIES = 5;
+const PAUSE_MS = 50;
+
+/** A chain that was just set back may not have its traces at once. */
+const persistently = async (read: () => Promise<void>): Promise<void> => {
+  for (let tried = 1; tried < TRIES; tried += 1) {
+    try {
+      return await read();
+    } catch {
+      await setTimeout(PAUSE_MS);
+    }
+  }
+  await read();
 };
 
 const logsByHash = (logs: readonly Log[]): ReadonlyMap<Hex, readonly Log[]> => {
