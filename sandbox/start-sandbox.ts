@@ -192,7 +192,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       await startFrame({
         port: await port("the secure frame", PORTS.frame),
         socialPort: await port("the social providers", PORTS.social),
-        chains,
+        chains: [...chains, swapChain],
         clusters,
         hosts: [`http://${LOOPBACK}:${hostPort}`, ...(options.frameHosts ?? [])],
       }),

@@ -1,3 +1,4 @@
+import type { Failure } from "../base/errors.js";
 import type { SluiceEvent } from "./events.js";
 import type { SentStep, SwapState } from "./swap.js";
 import { outcomeOf } from "./transfer-outcome.js";
@@ -13,6 +14,7 @@ export const NO_SWAP: SwapState = {
   quote: NONE,
   plan: NONE,
   requestId: null,
+  isOneByOne: false,
   failure: null,
   sent: null,
 };
@@ -65,11 +67,22 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
     case "transfer/taken-back":
       return withSent(state, event.transferId, { status: "taken-back" });
     case "swap/failed":
-      return { ...state, requestId: null, failure: event.failure };
+      return {
+        ...state,
+        ...withoutBatch(state, event.failure),
+        requestId: null,
+        failure: event.failure,
+      };
     default:
       return state;
   }
 };
+
+/** What the visitor has declined is offered again as it was. */
+const withoutBatch = ({ plan }: SwapState, { code }: Failure): Partial<SwapState> =>
+  plan.status === "ready" && plan.plan.step === "both" && code !== "request/rejected"
+    ? { isOneByOne: true, plan: NONE }
+    : {};
 
 const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapState =>
   state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;

@@ -41,6 +41,8 @@ export interface SwapState {
   readonly plan: Looked<"plan", SwapPlan>;
   /** The wallet is asked: id of the request; null otherwise. */
   readonly requestId: string | null;
+  /** The wallet has refused to make several calls as one, as it had said it does. EIP-5792 */
+  readonly isOneByOne: boolean;
   /** Why the wallet has not sent it the last time. */
   readonly failure: Failure | null;
   /** What was sent last, until the draft changes. */
@@ -52,7 +54,8 @@ export interface SentStep {
   /** What the wallet was asked. */
   readonly plan: SwapPlan;
   readonly requestId: string;
-  readonly hash: string;
+  /** Null for a batch of calls until it is in a block. */
+  readonly hash: string | null;
   /** `late`: it is in no block after 25 s. `taken-back`: it was in one. */
   readonly status: "pending" | "late" | "taken-back" | Outcome;
 }
@@ -82,7 +85,7 @@ export type SwapFact =
       readonly type: "swap/sent";
       readonly step: SwapPlan["step"];
       readonly requestId: string;
-      readonly hash: string;
+      readonly hash: string | null;
     })
   /** It is in no block after 25 s. */
   | { readonly type: "swap/late"; readonly requestId: string }

@@ -11,8 +11,10 @@ import { buyDearer } from "../../sandbox/chains/sandbox-pool.js";
 import { createSender } from "../../sandbox/chains/seed/sender.js";
 import type { SwapLie } from "../../sandbox/services/swaps/lies.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
+import { activeAddress, approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { accountButton, button, heading } from "./support/views.js";
+import { logIn } from "./support/login.js";
+import { accountButton, button, heading, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld({}, { solana: "0", swaps: "1" });
@@ -32,6 +34,7 @@ const TOKEN = [
   "function balanceOf(address) view returns (uint256)",
   "function allowance(address, address) view returns (uint256)",
   "function approve(address, uint256)",
+  "function transfer(address, uint256)",
 ];
 /** The chain as another library reads it. */
 const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
@@ -159,6 +162,30 @@ describe("[S2.26] a swap from the dialog", () => {
     assert(await coinsOf(EMBER)).toBe(before[0] + got - fee - (await lastFee()));
     assert(await allowed(TOKEN_ADDRESS)).toBe(0n);
     assert(await asksOf(page)).toBe(2);
+  });
+
+  test("[A.19] by a smart account: the permission and the swap are one request and one transaction", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?email=1&wallets=`);
+    await updateOptions(page, { defaultAccountTypes: { eip155: "smartAccount" } });
+    await logIn(world(), page, "swapper@example.org");
+    const account = await activeAddress(page);
+    const { send } = createSender(rpcUrl());
+    const { interface: abi } = new Contract(TOKEN_ADDRESS, TOKEN);
+    const units = parseUnits("40", 6);
+    const data = abi.encodeFunctionData("transfer", [account, units]) as `0x${string}`;
+    await send({ from: EMBER, to: TOKEN_ADDRESS, data });
+    await send({ from: EMBER, to: account as `0x${string}`, value: parseEther("1") });
+    await page.evaluate((id) => window.sluice?.switchNetwork(`eip155:${id}`), CHAIN_C.id);
+    await reviewed(page, "SBD", "ETH", "40");
+    await isSaid(page, "Your wallet makes it as one with the permission to take exactly 40 SBD");
+    const { coins, dollars } = await poolHas();
+    const before = [await coinsOf(account), await blocks()] as const;
+    await button(page, "Swap 40 SBD").click();
+    await approveInFrame(page);
+    await isDone(page);
+    assert(await heldBy(TOKEN_ADDRESS, account)).toBe(0n);
+    assert(await coinsOf(account)).toBe(before[0] + gives(dollars, coins, units));
+    assert(await blocks()).toBe(before[1] + 1);
   });
 
   test("of a token for another, with permission from before: the wallet is asked once", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { SwapPlan } from "../../src/codecs/payment/swap-plan.js";
@@ -289,6 +289,18 @@ describe("[S2.33] the review", () => {
     });
     expect(screen.getByText(/First allow the contract to take exactly 2.5 USDC/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Allow 2.5 USDC" })).toBeTruthy();
+  });
+
+  test("[A.19] a wallet that makes both as one is asked for the swap, and that is the last step", () => {
+    const both = plan({ step: "both", arrives: "1000" });
+    const draft = { sell: USDC, buy: ETH, amount: "2.5", slippage: 100 };
+    const quote = quoted({ prices: { sell: null, buy: null } });
+    preview({ draft, quote, plan: { status: "ready", plan: both } });
+    expect(screen.getByText(/as one with the permission to take exactly 2.5 USDC/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Swap 2.5 USDC" })).toBeTruthy();
+    cleanup();
+    preview({ draft, quote, sent: sentStep({ plan: both, hash: null, status: "confirmed" }) });
+    expect(screen.getByRole("button", { name: "Done" })).toBeTruthy();
   });
 
   const worse = (percent: number): Partial<SwapState> => ({

@@ -1,7 +1,7 @@
 /** What the wallet is asked next for a swap, as a node has played it. Plain data; amounts are decimal texts of the smallest unit. */
 export interface SwapPlan {
-  /** `approve`: the token has to be released first, of which exactly so much as is given. */
-  readonly step: "approve" | "swap";
+  /** `approve`: the token has to be released first, of which exactly so much as is given. `both`: in one request, all or nothing. EIP-5792 */
+  readonly step: "approve" | "swap" | "both";
   readonly request: { readonly method: string; readonly params: unknown };
   /** The contract that makes the swap, and that gets the token. */
   readonly spender: string;

@@ -11,6 +11,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askerOn } from "../../streams/api/node-question.js";
+import { askQuietly } from "../../streams/wallets/ask-quietly.js";
 import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js";
 import type { Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
@@ -45,7 +46,7 @@ export const tokensByNode = (
       if (byWallet === null || wallet === undefined) return of([]);
       const muteOn = mute.get(wallet) ?? new Set();
       if (muteOn.has(caipNetworkId)) return of([]);
-      const told$ = byWallet(askIn(wallet), network, address).pipe(catchError(() => of(null)));
+      const told$ = byWallet(askQuietly(wallet), network, address).pipe(catchError(() => of(null)));
       const late$ = after(ASSETS_DEADLINE_MS, env.scheduler).pipe(map(() => null));
       return merge(told$, late$).pipe(
         take(1),
@@ -90,17 +91,6 @@ export const tokensByNode = (
 };
 
 type Known = KnownToken & Partial<Pick<WalletToken, "price" | "iconUrl">>;
-
-/** Asks a wallet what it answers without a prompt; null for anything else. */
-const askIn =
-  (wallet: Wallet): Parameters<AssetsOf>[0] =>
-  (method, params) =>
-    wallet.kindOf(method) === "read"
-      ? wallet.request({ method, params }).pipe(
-          take(1),
-          map((said) => (said.step === "answered" ? said.answer : null)),
-        )
-      : of(null);
 
 /** A balance of 256 bits has no more places. */
 const PLACES_MAX = 77;

@@ -8,6 +8,8 @@ import type { Ports, Streams } from "../wiring.js";
 
 type RequestOf = Required<CommandOf<"request">>;
 
+type AskPorts = Pick<Ports, "vault" | "packOf">;
+
 /**
  * Asks the wallet of an account by an ordinary request, which is recorded and followed. `then` says what comes of the hash
  * that it answers with.
@@ -18,15 +20,30 @@ type RequestOf = Required<CommandOf<"request">>;
  */
 export const askWallet$ = (
   id: string,
+  request: Sending["request"],
+  what: Pick<RequestOf, "sends"> | Pick<RequestOf, "replaces">,
+  account: ConnectedAccount,
+  streams: Streams,
+  ports: AskPorts,
+  then: (hash: string) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> =>
+  askForCalls$(id, request, what, account, streams, ports, (hash) => {
+    if (hash === null) throw new SluiceError(NO_HASH);
+    return then(hash);
+  });
+
+/** As `askWallet$`, which may be for a batch of calls: that has no hash yet when the wallet has taken it. EIP-5792 */
+export const askForCalls$ = (
+  id: string,
   { method, params }: Sending["request"],
   what: Pick<RequestOf, "sends"> | Pick<RequestOf, "replaces">,
   { namespace, connectionId, address, caipNetworkId }: ConnectedAccount,
   { events$ }: Streams,
-  { vault, packOf }: Pick<Ports, "vault" | "packOf">,
-  then: (hash: string) => Observable<SluiceEvent>,
+  { vault, packOf }: AskPorts,
+  then: (hash: string | null) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> =>
   (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
-    mergeMap(({ hashIn }) => {
+    mergeMap(({ hashIn, batches }) => {
       const sent$ = events$.pipe(
         filter(settles(id)),
         take(1),
@@ -34,8 +51,10 @@ export const askWallet$ = (
           if (answer.type !== "request/answered")
             throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
           const { resultRef } = answer;
-          const hash = hashIn(vault.see(resultRef));
-          if (hash === null) throw new SluiceError(NO_HASH);
+          const said = vault.see(resultRef);
+          const hash = hashIn(said);
+          const isTaken = batches?.isBatch(method) === true && batches.idIn(said) !== null;
+          if (hash === null && !isTaken) throw new SluiceError(NO_HASH);
           // The record of what was sent reads it as well.
           return then(hash).pipe(finalize(() => void vault.take(resultRef)));
         }),

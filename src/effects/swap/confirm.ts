@@ -26,7 +26,7 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { askWallet$ } from "../send/ask-wallet.js";
+import { askForCalls$ } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 
 interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
@@ -38,7 +38,7 @@ interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
 
 /**
  * Asks the wallet for the step that the plan says, once for each confirmation: first the permission, where one is needed, and
- * once that is in a block, and the swap was built and looked at anew, the swap. A.19
+ * once that is in a block, and the swap was built and looked at anew, the swap. A wallet that makes both as one is asked once. A.19
  *
  * ```
  * command  --c-------------------------
@@ -90,7 +90,7 @@ const asked$ = (
         ? []
         : [{ type: "transaction/pushed", entry: { id: requestId, next: null } } as const]),
     ]),
-    askWallet$(requestId, request, { sends }, account, streams, ports, (hash) =>
+    askForCalls$(requestId, request, { sends }, account, streams, ports, (hash) =>
       concat(
         of<SluiceEvent>({ type: "swap/sent", settles: [commandId], step, requestId, hash }),
         merge(
@@ -123,7 +123,8 @@ const late$ = (
 
 interface Exchanged {
   readonly requestId: string;
-  readonly hash: string;
+  /** Null for a batch of calls, which tells it with its end. */
+  readonly hash: string | null;
   readonly buy: Asset;
   readonly account: ConnectedAccount;
 }
@@ -160,7 +161,7 @@ const arrival$ = (
         id: env.randomId(),
         entry: { view: "Account" },
       });
-      return concat(isHere ? account$ : EMPTY, arrived$(hash));
+      return concat(isHere ? account$ : EMPTY, hash === null ? EMPTY : arrived$(hash));
     }),
   );
 };

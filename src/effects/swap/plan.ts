@@ -10,12 +10,15 @@ import {
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { SWAP_PLAN_MS } from "../../base/swap-limits.js";
+import { CAPABILITIES_DEADLINE_MS, SWAP_PLAN_MS } from "../../base/swap-limits.js";
+import { within } from "../../base/within.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SwapFact, SwapState } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { askQuietly } from "../../streams/wallets/ask-quietly.js";
+import type { Spending } from "../../streams/wallets/namespaces/spending.js";
 import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import type { SwapPorts } from "./quote.js";
@@ -24,7 +27,7 @@ import { exchangeOf, type Wish, wishOf } from "./wish.js";
 interface PlanStreams extends Streams<"swap$" | "settings$" | "view$"> {
   readonly holder$: State<Holder>;
 }
-interface PlanPorts extends SwapPorts, Pick<Ports, "packOf"> {
+interface PlanPorts extends SwapPorts, Pick<Ports, "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -51,7 +54,7 @@ const planned$ = (
   streams: PlanStreams,
   { packOf, api, ...ports }: PlanPorts,
 ): Observable<SwapFact> => {
-  const { from, network, sell, buy, slippage } = wish;
+  const { from, network, sell, buy, slippage, isOneByOne } = wish;
   const quote = readNow(streams.swap$)?.quote;
   const spending$ = packOf(network.chainNamespace)?.spending$ ?? null;
   if (api === null || spending$ === null || quote?.status !== "ready") return EMPTY;
@@ -60,12 +63,13 @@ const planned$ = (
     spending: spending$,
     swap: builtSwap$(api, exchange, slippage / PERCENT),
     approval: sell.address === null ? of(null) : builtApproval$(api, exchange),
+    isAtomic: sell.address === null || isOneByOne ? of(false) : isAtomic$(wish, spending$, ports),
   }).pipe(
     switchMap(
-      ({ spending: { swap$ }, ...built }) =>
+      ({ spending: { swap$ }, isAtomic, ...built }) =>
         swap$?.(
           askerOn(network, streams, ports),
-          { from, sell, buy, units: exchange.units, least: BigInt(quote.quote.least) },
+          { from, sell, buy, units: exchange.units, least: BigInt(quote.quote.least), isAtomic },
           built,
           network,
         ) ?? EMPTY,
@@ -75,6 +79,21 @@ const planned$ = (
       of<SwapState["plan"]>({ status: "failed", failure: toFailure(cause) }),
     ),
     map((plan): SwapFact => ({ type: "swap/planned", plan })),
+  );
+};
+
+/** Whether the wallet makes the permission and the swap as one. One that does not answer does not. */
+const isAtomic$ = (
+  { connectionId, from, network }: Wish,
+  spending$: Observable<Spending>,
+  { wallets, env }: Pick<PlanPorts, "wallets" | "env">,
+): Observable<boolean> => {
+  const wallet = wallets.get(connectionId);
+  if (wallet === undefined) return of(false);
+  return spending$.pipe(
+    switchMap(({ isAtomic$ }) => isAtomic$?.(askQuietly(wallet), from, network) ?? of(false)),
+    within(CAPABILITIES_DEADLINE_MS, env.scheduler),
+    catchError(() => of(false)),
   );
 };
 

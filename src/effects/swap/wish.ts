@@ -16,6 +16,10 @@ export interface Wish {
   /** In the smallest unit. */
   readonly units: string;
   readonly slippage: number;
+  /** Whose wallet is asked. */
+  readonly connectionId: string;
+  /** The wallet has refused to make several calls as one. */
+  readonly isOneByOne: boolean;
 }
 
 /** Null while something is missing, or while a step is on its way: what the wallet was asked is not built anew meanwhile. */
@@ -26,7 +30,16 @@ export const wishOf = (swap: SwapState | null, { account, network }: Holder): Wi
   const units = smallestUnits(amount, sell.decimals);
   return units === null || units === 0n
     ? null
-    : { from: account.address, network, sell, buy, units: String(units), slippage };
+    : {
+        from: account.address,
+        connectionId: account.connectionId,
+        network,
+        sell,
+        buy,
+        units: String(units),
+        slippage,
+        isOneByOne: swap.isOneByOne,
+      };
 };
 
 export const exchangeOf = ({ from, network, sell, buy, units }: Wish): Exchange => ({

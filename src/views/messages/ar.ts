@@ -466,6 +466,8 @@ export const messages = {
   "swap.approve-first":
     "اسمح أولًا للعقد بأخذ {amount} {symbol} بالضبط، لهذه المبادلة وحدها. ثم أكّد المبادلة.",
   "swap.agree": "أعرف ذلك. تابع على أي حال.",
+  "swap.approve-within":
+    "تنفّذه محفظتك مع الإذن بأخذ {amount} {symbol} بالضبط دفعةً واحدة: يحدث الاثنان معًا أو لا يحدث شيء.",
   "swap.approve": "اسمح بـ {amount} {symbol}",
   "swap.confirm": "بادل {amount} {symbol}",
   "swap.asked": "أكّد في {wallet}",

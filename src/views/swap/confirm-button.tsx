@@ -5,7 +5,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { useFocusBack } from "../parts/use-focus-back.js";
 import { useWalletName } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
-import { useGiven } from "./use-swap.js";
+import { isLast, useGiven } from "./use-swap.js";
 
 /** Asks the wallet for the next step; says where to confirm while it is asked. One button, so that it stands still. */
 export const ConfirmButton = ({
@@ -20,7 +20,7 @@ export const ConfirmButton = ({
   const wallet = useWalletName();
   const given = useGiven(swap);
   const { plan, requestId, sent } = swap;
-  const isDone = sent?.plan.step === "swap";
+  const isDone = sent !== null && isLast(sent);
   const isApproval = plan.status === "ready" && plan.plan.step === "approve";
   const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || !isAgreed);
   const button = useFocusBack(isDisabled);

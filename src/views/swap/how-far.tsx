@@ -1,10 +1,11 @@
+import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { figureText } from "./price.js";
 import { SwapFailure } from "./swap-failure.js";
-import { textOf, useGiven } from "./use-swap.js";
+import { isLast, textOf, useGiven } from "./use-swap.js";
 
 /** What the node says of it, or why it cannot be made; then how far it is. Its place is kept. */
 export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
@@ -14,6 +15,7 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const why = failure ?? (plan.status === "failed" ? plan.failure : null);
   const isWaiting = sent !== null && isUnderWay(swap);
   const ready = plan.status === "ready" ? plan.plan : null;
+  const first = ready === null ? undefined : FIRST[ready.step];
   const arrives = figureText(textOf(ready?.arrives, draft.buy), locale);
   return (
     <div className="state" role="status">
@@ -29,7 +31,7 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
           {arrives === null
             ? null
             : t("swap.checked", { amount: arrives, symbol: draft.buy?.symbol ?? "" })}{" "}
-          {ready.step === "approve" ? t("swap.approve-first", given) : null}
+          {first === undefined ? null : t(first, given)}
         </p>
       )}
     </div>
@@ -37,8 +39,16 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
 };
 
 /** Once the permission is there, what comes next is told. */
-const isTold = ({ plan, status }: SentStep, isWaiting: boolean): boolean =>
-  isWaiting || plan.step === "swap" || status !== "confirmed";
+const isTold = (sent: SentStep, isWaiting: boolean): boolean =>
+  isWaiting || isLast(sent) || sent.status !== "confirmed";
+
+/** What is said of the permission that a token needs. */
+const FIRST: Readonly<
+  Partial<Record<SwapPlan["step"], "swap.approve-first" | "swap.approve-within">>
+> = {
+  approve: "swap.approve-first",
+  both: "swap.approve-within",
+};
 
 const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-failed">>> = {
   pending: "",

@@ -12,7 +12,7 @@ import { HowFar } from "./how-far.js";
 import { impactFor, percent } from "./offer.js";
 import { figureText, IMPACT_ASKED, IMPACT_TOLD } from "./price.js";
 import { swapSheet } from "./swap-sheet.js";
-import { planOf, textOf, useGiven, useSwap } from "./use-swap.js";
+import { isLast, planOf, textOf, useGiven, useSwap } from "./use-swap.js";
 
 /** What the wallet is asked, as a node has played it; then how far it is. S2.33 */
 const View = () => {
@@ -25,7 +25,8 @@ const View = () => {
 
 const Title = () => {
   const { t } = useTexts(texts);
-  return t(useSwap()?.sent?.plan.step === "swap" ? "swap.title-sent" : "swap.review");
+  const sent = useSwap()?.sent ?? null;
+  return t(sent !== null && isLast(sent) ? "swap.title-sent" : "swap.review");
 };
 
 export const PreviewView = Object.assign(View, { Title });
@@ -46,7 +47,7 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
       <Sides swap={swap} arrives={arrives} />
       <Facts swap={swap} least={textOf(least, draft.buy)} />
       <HowFar swap={swap} />
-      {sent === null ? null : <Sent hash={sent.hash} />}
+      {sent === null || sent.hash === null ? null : <Sent hash={sent.hash} />}
       {sent !== null || plan === null || loss < IMPACT_TOLD ? null : (
         <Careful
           impact={impact}

@@ -5,7 +5,7 @@ import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf } from "../../codecs/payment/asset.js";
 import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { ListedToken } from "../../model/payloads.js";
-import type { SwapState } from "../../model/swap.js";
+import type { SentStep, SwapState } from "../../model/swap.js";
 import { useHeld } from "../account/use-held.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
@@ -89,6 +89,9 @@ export const textOf = (units: string | null | undefined, asset: Asset | null): s
 /** What the wallet was asked, or is asked next; null until that is known. */
 export const planOf = ({ sent, plan }: SwapState): SwapPlan | null =>
   plan.status === "ready" ? plan.plan : (sent?.plan ?? null);
+
+/** Whether nothing is left to be asked after it. */
+export const isLast = ({ plan }: SentStep): boolean => plan.step !== "approve";
 
 /** What is given, in the visitor's language. */
 export const useGiven = ({ draft: { sell, amount } }: SwapState) => {

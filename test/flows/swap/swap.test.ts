@@ -1,10 +1,11 @@
-import { of } from "rxjs";
+import { of, throwError } from "rxjs";
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
 import { describe, expect, test } from "vitest";
 import { NFT_LOGS_MAX } from "../../../src/base/nft-limits.js";
 import { TRANSFER } from "../../../src/codecs/namespaces/eip155/transfer-logs.js";
 import type { SwapDraft } from "../../../src/model/swap.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
+import { hangs, rpcError, type ScriptedAnswer } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import {
   COIN,
@@ -51,6 +52,8 @@ interface Market {
   readonly approveTo?: string;
   readonly approved?: Hex;
   readonly simulates?: boolean;
+  /** What the wallet answers to methods. */
+  readonly wallet?: Readonly<Record<string, ScriptedAnswer>>;
 }
 
 const marketOf = ({
@@ -111,8 +114,12 @@ const play = (market: Market, diagram: string, more: Parameters<typeof playSend>
     paths: { ...paths, ...more.paths },
     methods: { ...methods, ...more.methods },
   } as const;
-  return playSend(story, diagram, ({ sluice }) => ({
-    e: () => sluice.send({ type: "swap/edit", draft }),
+  return playSend(story, diagram, ({ sluice, wallet }) => ({
+    e: () => {
+      for (const [method, answer] of Object.entries(market.wallet ?? {}))
+        wallet.answer(method, answer);
+      sluice.send({ type: "swap/edit", draft });
+    },
     f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
     v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
     y: () => sluice.send({ type: "swap/confirm" }),
@@ -294,6 +301,89 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
   test("with permission already, the swap at once", () => {
     const played = play({ sells: "USDC", allowance: 10_000_000n }, "e 1s v 1s");
     expect(planIn(played)).toMatchObject({ plan: { step: "swap" } });
+  });
+
+  describe("a wallet that makes several calls as one (EIP-5792)", () => {
+    const ATOMIC = {
+      wallet_getCapabilities: () => of({ "0x1": { atomic: { status: "supported" } } }),
+    };
+    const receipt = {
+      status: "0x1",
+      from: MALLORY,
+      to: ROUTER,
+      gasUsed: "0x2",
+      effectiveGasPrice: "0x4",
+      blockHash: HASH,
+      blockNumber: "0x7",
+      logs: [],
+    };
+    const balances = {
+      eth_getBalance: ([, block]: readonly [string, string]) =>
+        hex(block === "0x7" ? 3n * ETHER : block === "0x6" ? 2n * ETHER : 9n * ETHER),
+      eth_getTransactionReceipt: () => receipt,
+    };
+
+    test("[A.19] is asked once, for the permission and the swap, all or nothing", () => {
+      const asked: unknown[] = [];
+      const wallet = {
+        ...ATOMIC,
+        wallet_sendCalls: (params: unknown) => {
+          asked.push(params);
+          return of({ id: "0xb1" });
+        },
+        wallet_getCallsStatus: () => of({ status: 200, receipts: [{ transactionHash: HASH }] }),
+      };
+      const played = play({ sells: "USDC", wallet }, "e 1s v 1s y 11s", { methods: balances });
+      expect(asked).toEqual([
+        [
+          {
+            version: "2.0.0",
+            from: SENDER,
+            chainId: "0x1",
+            atomicRequired: true,
+            calls: [
+              { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) },
+              { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+            ],
+          },
+        ],
+      ]);
+      expect(played.sent).toEqual([]);
+      expect(played.ofType("swap/sent")).toMatchObject([{ step: "both", hash: null }]);
+      expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
+      // Somebody else has paid the fee.
+      expect(played.ofType("swap/arrived")).toMatchObject([{ amount: "1" }]);
+    });
+
+    test("the coin, and what is allowed already, is an ordinary transaction", () => {
+      expect(planIn(play({ wallet: ATOMIC }, "e 1s v 1s"))).toMatchObject({
+        plan: { step: "swap" },
+      });
+      const allowed = { sells: "USDC", allowance: 10_000_000n, wallet: ATOMIC } as const;
+      expect(planIn(play(allowed, "e 1s v 1s"))).toMatchObject({ plan: { step: "swap" } });
+    });
+
+    test("one that refuses after all is asked for one after the other; one whose visitor declines is not", () => {
+      const refusing = (code: number) => ({
+        ...ATOMIC,
+        wallet_sendCalls: () => throwError(() => rpcError(code)),
+      });
+      const stepAfter = (code: number) => {
+        const played = play({ sells: "USDC", wallet: refusing(code) }, "e 1s v 1s y 3s");
+        return planIn(played);
+      };
+      expect(stepAfter(5760)).toMatchObject({ plan: { step: "approve" } });
+      expect(stepAfter(4001)).toMatchObject({ plan: { step: "both" } });
+    });
+
+    test.each([
+      ["does not answer", hangs],
+      ["refuses", () => throwError(() => rpcError(-32_601))],
+      ["cannot", () => of({ "0x1": { atomic: { status: "unsupported" } } })],
+    ])("one that %s is asked for one after the other", (_, wallet_getCapabilities) => {
+      const played = play({ sells: "USDC", wallet: { wallet_getCapabilities } }, "e 1s v 4s");
+      expect(planIn(played)).toMatchObject({ plan: { step: "approve" } });
+    });
   });
 
   test("nothing is built anew while the wallet is asked", () => {

@@ -7,21 +7,6 @@ import { listOf, shape } from "../../shape.js";
 import type { WalletToken } from "../../wallet.js";
 import { isEvmAddress } from "./answers.js";
 
-const capabilities = shape({ assetDiscovery: shape({ supported: unknown }) });
-
-/** Stands for every chain of a wallet. EIP-5792 */
-const ANY_CHAIN = "0x0";
-
-/**
- * Whether an answer to `wallet_getCapabilities` says that the wallet lists assets on a chain. EIP-7811
- *
- * @param chain hexadecimal, without leading zeros
- */
-export const listsAssets = (answer: unknown, chain: string): boolean =>
-  [chain, ANY_CHAIN].some(
-    (key) => decodeOrNull(capabilities, read(answer, key))?.assetDiscovery.supported === true,
-  );
-
 const asset = shape({
   address: string,
   metadata: shape(

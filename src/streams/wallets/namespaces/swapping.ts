@@ -14,6 +14,8 @@ export interface Swap {
   readonly units: bigint;
   /** How much has to arrive, in the smallest unit of the other. */
   readonly least: bigint;
+  /** The wallet makes several calls as one. */
+  readonly isAtomic: boolean;
 }
 
 /** A call that a service built. Nothing of it is trusted. */
@@ -35,6 +37,18 @@ export type PlanSwap = (
   built: BuiltSwap,
   network: Network,
 ) => Observable<SwapPlan>;
+
+/**
+ * Whether a wallet makes several calls of an account as one, all or none of them.
+ *
+ * @param ask what the wallet answers without a prompt; null for anything else
+ * @throws what the wallet refuses with
+ */
+export type IsAtomic = (
+  ask: (method: string, params: unknown) => Observable<unknown>,
+  account: string,
+  network: Network,
+) => Observable<boolean>;
 
 /**
  * How much a swap that is in a block has brought the account, in the smallest unit. Emits once.

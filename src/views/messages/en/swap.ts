@@ -37,6 +37,8 @@ export const messages = {
   "swap.approve-first":
     "First allow the contract to take exactly {amount} {symbol}, for this swap alone. Then confirm the swap.",
   "swap.agree": "I know that. Go on anyway.",
+  "swap.approve-within":
+    "Your wallet makes it as one with the permission to take exactly {amount} {symbol}: both happen, or nothing does.",
   "swap.approve": "Allow {amount} {symbol}",
   "swap.confirm": "Swap {amount} {symbol}",
   "swap.asked": "Confirm it in {wallet}",

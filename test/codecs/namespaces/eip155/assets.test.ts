@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listsAssets, walletTokens } from "../../../../src/codecs/namespaces/eip155/assets.js";
+import { walletTokens } from "../../../../src/codecs/namespaces/eip155/assets.js";
 
 const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const entry = {
@@ -17,22 +17,6 @@ const usdc = {
   price: 1,
   iconUrl: "https://a.b/c",
 };
-
-describe("whether a wallet lists assets (EIP-7811)", () => {
-  test.each<[unknown, boolean]>([
-    [{ "0x1": { assetDiscovery: { supported: true } } }, true],
-    [{ "0x0": { assetDiscovery: { supported: true } } }, true],
-    [{ "0x1": { atomic: {}, assetDiscovery: { supported: true, later: 1 } } }, true],
-    [{ "0x1": { assetDiscovery: { supported: false } } }, false],
-    [{ "0x1": { assetDiscovery: { supported: "true" } } }, false],
-    [{ "0x1": { assetDiscovery: true } }, false],
-    [{ "0xa": { assetDiscovery: { supported: true } } }, false],
-    [{ "0x1": null }, false],
-    [{}, false],
-    [null, false],
-    ["0x1", false],
-  ])("%j: %j", (answer, expected) => expect(listsAssets(answer, "0x1")).toBe(expected));
-});
 
 describe("what a wallet lists", () => {
   const told = (...entries: readonly unknown[]) => walletTokens({ "0x1": entries }, "0x1");
@@ -109,6 +93,5 @@ describe("what a wallet lists", () => {
       },
     };
     expect(walletTokens(trap, "0x1")).toBeNull();
-    expect(listsAssets(trap, "0x1")).toBe(false);
   });
 });

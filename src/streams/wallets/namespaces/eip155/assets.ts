@@ -1,6 +1,7 @@
 import { map, mergeMap, of } from "rxjs";
 import { referenceOf } from "../../../../codecs/caip.js";
-import { listsAssets, walletTokens } from "../../../../codecs/namespaces/eip155/assets.js";
+import { walletTokens } from "../../../../codecs/namespaces/eip155/assets.js";
+import { listsAssets } from "../../../../codecs/namespaces/eip155/capabilities.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { AssetsOf } from "../pack.js";
 

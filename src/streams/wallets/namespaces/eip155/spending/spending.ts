@@ -1,6 +1,7 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
 import { evmArrived$ } from "../swapping/arrived.js";
+import { evmIsAtomic$ } from "../swapping/batch.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
 import { evmOutbid$ } from "./outbid.js";
@@ -18,6 +19,7 @@ const evmSpending: Spending = {
   outbid$: evmOutbid$,
   swap$: evmSwap$,
   arrived$: evmArrived$,
+  isAtomic$: evmIsAtomic$,
 };
 
 export default evmSpending;

@@ -12,6 +12,7 @@ import { evmBalance } from "../balance.js";
 import type { Call } from "../spending/call.js";
 import { type GasPrices, prices$ } from "../spending/costs.js";
 import { type Played, playing } from "../spending/simulate.js";
+import { batchFor } from "./batch.js";
 import { checkedCalls } from "./check.js";
 import { arrivesIn } from "./outcome.js";
 
@@ -34,8 +35,12 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
           const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
           return {
-            step: isAllowed ? "swap" : "approve",
-            request: requestFor(calls[0], limitFor(played[0]), prices, network),
+            ...(isAllowed || !swap.isAtomic
+              ? {
+                  step: isAllowed ? "swap" : "approve",
+                  request: requestFor(calls[0], limitFor(played[0]), prices, network),
+                }
+              : { step: "both", request: batchFor(calls, network.caipNetworkId) }),
             spender,
             units: String(swap.units),
             arrives: String(arrives),
