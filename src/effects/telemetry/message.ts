@@ -1,6 +1,7 @@
 import type { Env, PageInfo } from "../../base/env.js";
 import type { Failure } from "../../base/errors.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
+import { accountOf, type ConnectionModel } from "../../model/connection-model.js";
 import type { AnalyticsMessage } from "../../streams/api/analytics.js";
 
 /** Puts an event or a report into its envelope: who, where and when. wire 5.1, S7.1 */
@@ -67,3 +68,9 @@ export interface Tracked {
   readonly event: string;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
+
+/** Where the visitor is, in the service's terms. */
+export const whereIn = (model: ConnectionModel) => ({
+  isSmartAccount: accountOf(model)?.type === "smartAccount",
+  network: model.activeId,
+});

@@ -11,10 +11,10 @@ import {
 } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
-import { accountOf, type ConnectionModel } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { discreetFailure, discreetText, type Tracked } from "./message.js";
+import { discreetFailure, discreetText, type Tracked, whereIn } from "./message.js";
 
 type SendStreams = Streams<"model$">;
 
@@ -49,7 +49,8 @@ const outcome = (
   { events$ }: SendStreams,
   telemetry: TelemetryOptions,
 ): Observable<Tracked> => {
-  if (sends === undefined) return of();
+  // What calls a contract is told as what it does there: a swap.
+  if (sends === undefined || sends.kind === "execute") return of();
   const what = {
     ...whereIn(model),
     token: discreetText(sends.symbol ?? "", telemetry),
@@ -74,11 +75,6 @@ const outcome = (
   );
   return merge(of<Tracked>({ event: "SEND_INITIATED", properties: what }), ended$);
 };
-
-const whereIn = (model: ConnectionModel) => ({
-  isSmartAccount: accountOf(model)?.type === "smartAccount",
-  network: model.activeId,
-});
 
 /** How the request with this id ended; null for an event that does not end it. */
 const endOf = (event: SluiceEvent, id: string): { readonly hash: string } | Failure | null => {

@@ -1,8 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import { accountOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import type { Tracked } from "./message.js";
+import { type Tracked, whereIn } from "./message.js";
 
 /** The sign-in in the service's terms, without the message and its signature. wire 14, S4.16 to S4.21 */
 export const signedIn = ({ events$, model$ }: Streams<"model$">): Observable<Tracked> =>
@@ -10,13 +9,7 @@ export const signedIn = ({ events$, model$ }: Streams<"model$">): Observable<Tra
     map(nameOf),
     filter((event) => event !== null),
     withLatestFrom(model$),
-    map(([event, model]) => ({
-      event,
-      properties: {
-        network: model.activeId,
-        isSmartAccount: accountOf(model)?.type === "smartAccount",
-      },
-    })),
+    map(([event, model]) => ({ event, properties: whereIn(model) })),
   );
 
 const nameOf = (event: SluiceEvent): string | null => {

@@ -23,8 +23,9 @@ import { loggedIn } from "./track-login.js";
 import { named } from "./track-naming.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
+import { swapped } from "./track-swap.js";
 
-export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
+export type TrackStreams = Streams<"model$" | "view$" | "wallets$" | "swap$">;
 
 type TrackParts = {
   readonly env: Pick<Env, "page" | "media">;
@@ -45,6 +46,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     signedIn(streams),
     activityRead(streams, parts.settings),
     sent(streams, parts.settings.telemetry),
+    swapped(streams, parts.settings.telemetry),
     named(streams, parts.settings.telemetry),
     typeSet(streams),
     switched(streams),

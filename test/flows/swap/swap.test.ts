@@ -1,105 +1,24 @@
 import { of, throwError } from "rxjs";
-import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
+import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { NFT_LOGS_MAX } from "../../../src/base/nft-limits.js";
-import { TRANSFER } from "../../../src/codecs/namespaces/eip155/transfer-logs.js";
 import type { SwapDraft } from "../../../src/model/swap.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
-import { hangs, rpcError, type ScriptedAnswer } from "../../../src/testing/scripted-wallet.js";
+import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
+import { COIN, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import {
-  COIN,
-  ETHER,
-  HASH,
-  nodeMethods,
-  playSend,
-  SENDER,
-  TOKEN,
-  USDC,
-} from "../../support/send-story.js";
-
-const ROUTER = "0x1111111254eeb25477b68fb85ed929f73a960582";
-const MALLORY = "0x00000000000000000000000000000000000000e1";
-const APPROVAL = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925";
-const caip = (address: string) => `eip155:1:${address}`;
-const hex = (number: bigint): Hex => `0x${number.toString(16)}`;
-const word = (number: bigint): Hex => toHex(number, { size: 32 });
-const topic = (address: string): Hex => pad(address as Hex, { size: 32 });
-const approve = (spender: string, units: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender as Hex, units] });
-
-const moved = (token: string, from: string, to: string, units: bigint) => ({
-  address: token,
-  topics: [TRANSFER, topic(from), topic(to)],
-  data: word(units),
-});
-const allowed = (token: string, spender: string, units: bigint) => ({
-  address: token,
-  topics: [APPROVAL, topic(SENDER), topic(spender)],
-  data: word(units),
-});
-
-/** A swap of one ether for 2,000 USDC, or of 10 USDC for 0.05 ether. */
-interface Market {
-  readonly sells?: "ETH" | "USDC";
-  /** What the contract may take already. */
-  readonly allowance?: bigint;
-  /** What the service offers, in the smallest unit. */
-  readonly quoted?: bigint;
-  /** What a node moves when it plays the swap, instead of what was offered. */
-  readonly played?: readonly object[];
-  readonly swapTo?: string;
-  readonly approveTo?: string;
-  readonly approved?: Hex;
-  readonly simulates?: boolean;
-  /** What the wallet answers to methods. */
-  readonly wallet?: Readonly<Record<string, ScriptedAnswer>>;
-}
-
-const marketOf = ({
-  sells = "ETH",
-  allowance = 0n,
-  quoted = sells === "ETH" ? 2_000_000_000n : ETHER / 20n,
-  played,
-  swapTo = ROUTER,
-  approveTo = TOKEN,
-  approved = approve(ROUTER, 10_000_000n),
-  simulates = true,
-}: Market) => {
-  const isCoin = sells === "ETH";
-  const given = isCoin ? ETHER : 10_000_000n;
-  const [sell, buy] = isCoin ? [COIN_LOGS, TOKEN] : [TOKEN, COIN_LOGS];
-  const logs = played ?? [moved(sell, SENDER, ROUTER, given), moved(buy, ROUTER, SENDER, quoted)];
-  const { eth_call: call } = nodeMethods() as { readonly eth_call: (params: unknown) => unknown };
-  return {
-    paths: {
-      "/v1/convert/gas-price": { standard: "1", fast: "2", instant: "3" },
-      "/v1/convert/quotes": { quotes: [{ id: "a", toAmount: String(quoted) }] },
-      "/v1/convert/build-transaction": {
-        tx: { from: caip(SENDER), to: caip(swapTo), data: "0xabcdef01", amount: "0", eip155: {} },
-      },
-      "/v1/convert/build-approve": {
-        tx: { from: caip(approveTo), to: caip(approveTo), data: approved, value: "0" },
-      },
-    },
-    methods: {
-      eth_call: (params: readonly [{ readonly data?: string }]) =>
-        params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
-      eth_simulateV1: ([{ blockStateCalls }]: readonly [
-        { readonly blockStateCalls: readonly { readonly calls: readonly { data?: string }[] }[] },
-      ]) => {
-        if (!simulates) throw { code: -32_601, message: "the method does not exist" };
-        return blockStateCalls.map(({ calls }) => ({
-          calls: calls.map(({ data }) => ({
-            status: "0x1",
-            gasUsed: hex(100_000n),
-            logs: data?.startsWith("0x095ea7b3") ? [allowed(TOKEN, ROUTER, 10_000_000n)] : logs,
-          })),
-        }));
-      },
-    },
-  };
-};
+  allowed,
+  approve,
+  caip,
+  hex,
+  MALLORY,
+  type Market,
+  marketOf,
+  moved,
+  ROUTER,
+  word,
+} from "../../support/swap-market.js";
 
 /** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
 const play = (market: Market, diagram: string, more: Parameters<typeof playSend>[0] = {}) => {
