@@ -7,4 +7,6 @@ export type NamingFailureCode =
   /** No names are registered for accounts of this network, or the site has no project id. */
   | "naming/unsupported"
   /** Nothing is ready to be registered: the name is not known to be free, or the account has one. */
-  | "naming/not-ready";
+  | "naming/not-ready"
+  /** The visitor closed the dialog, or went elsewhere, before a name was registered. */
+  | "naming/closed";

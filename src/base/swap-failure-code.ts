@@ -13,4 +13,6 @@ export type SwapFailureCode =
   /** The network has no swaps. */
   | "swap/unsupported"
   /** Nothing is ready to be swapped: something is missing, or what would happen has not been looked at yet. */
-  | "swap/not-ready";
+  | "swap/not-ready"
+  /** The visitor closed the dialog, or went elsewhere, before the swap was sent. */
+  | "swap/closed";

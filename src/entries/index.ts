@@ -18,6 +18,7 @@ export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";
 export type { ThemeVariable, ThemeVariables } from "../codecs/options/theme-variables.js";
 export type { Danger, Plan, Speed } from "../codecs/payment/plan.js";
+export type { SwapWish } from "../codecs/payment/swap-wish.js";
 export type { TransferWish } from "../codecs/payment/wish.js";
 export type * from "../codecs/rpc-schema.js";
 export type { SiweConfig, SiweMessageFields } from "../codecs/sign-in/siwe-config.js";

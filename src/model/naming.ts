@@ -32,6 +32,8 @@ export interface NamingState {
 }
 
 export type NamingCommand =
+  /** Opens the dialog where a name is registered, for a site. Settles when it is, or is not going to be. */
+  | (Asks & { readonly type: "naming/open"; readonly text: string })
   /** Changes the name. The same once more asks again whether it is free. */
   | (Asks & { readonly type: "naming/edit"; readonly text: string })
   /** Has the wallet sign for the name, and registers it. */
@@ -50,6 +52,10 @@ export type NamingFact =
   | { readonly type: "naming/asked"; readonly requestId: string; readonly name: string }
   | { readonly type: "naming/signed" }
   | (Settles & { readonly type: "naming/registered"; readonly name: string })
+  /** What the site asked for is registered. */
+  | (Settles & { readonly type: "naming/answered"; readonly name: string })
+  /** It is not, and is not going to be. */
+  | (Settles & { readonly type: "naming/closed"; readonly failure: Failure })
   | (Settles & {
       readonly type: "naming/failed";
       readonly name: string;

@@ -44,6 +44,7 @@ export type { NftsState } from "./nfts.js";
 export type { PairingState } from "./pairing.js";
 export type { PendingRequest } from "./requests.js";
 export type { PreparedTransfer, Receiver, SentTransfer } from "./send.js";
+export type { Quote, QuotedSwap, QuoteState, SentSwap, Swapped } from "./swap.js";
 export type { ThemeMode, ThemeState } from "./theme.js";
 export type { TransactionDetails, TransactionMove } from "./transaction-details.js";
 export type { TransfersState } from "./transfers.js";

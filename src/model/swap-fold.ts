@@ -1,10 +1,10 @@
 import type { Failure } from "../base/errors.js";
 import type { SluiceEvent } from "./events.js";
-import type { SentStep, SwapState } from "./swap.js";
+import type { SentStep, SentSwap, SwapState } from "./swap.js";
 import { outcomeOf } from "./transfer-outcome.js";
 
 /** Hundredths of a percent. S9.14 */
-const SLIPPAGE = 100;
+export const SLIPPAGE = 100;
 const NONE = { status: "none" } as const;
 
 /** Nothing was said yet of what to swap. */
@@ -90,3 +90,30 @@ const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapS
 /** Whether a step is on its way: nothing else is asked for meanwhile. */
 export const isUnderWay = ({ requestId, sent }: SwapState): boolean =>
   requestId !== null || ["pending", "late", "taken-back"].includes(sent?.status ?? "");
+
+/** What this page has swapped, the newest first. A permission alone is no swap. */
+export const foldSwaps = (state: readonly SentSwap[], event: SluiceEvent): readonly SentSwap[] => {
+  const changed = (id: string, parts: Partial<SentSwap>): readonly SentSwap[] =>
+    state.some(({ requestId }) => requestId === id)
+      ? state.map((one) => (one.requestId === id ? { ...one, ...parts } : one))
+      : state;
+  switch (event.type) {
+    case "swap/sent": {
+      const { step, requestId, hash, exchange } = event;
+      return step === "approve"
+        ? state
+        : [{ ...exchange, requestId, hash, status: "pending", arrived: null }, ...state];
+    }
+    case "swap/arrived":
+      return changed(event.requestId, { arrived: event.amount });
+    case "transfer/mined":
+      return changed(event.transferId, {
+        status: outcomeOf(event, {}),
+        ...(event.hash === undefined ? {} : { hash: event.hash }),
+      });
+    case "transfer/taken-back":
+      return changed(event.transferId, { status: "pending" });
+    default:
+      return state;
+  }
+};

@@ -1,4 +1,6 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
+import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
 import type { SwapPlan } from "../codecs/payment/swap-plan.js";
 import type { Asks, Settles } from "./asks.js";
@@ -31,12 +33,15 @@ export interface Quote {
   readonly asOf: number;
 }
 
+/** What is offered, or why nothing is. */
+export type QuoteState = Looked<"quote", Quote>;
+
 /** What is being swapped, from the active account. Null unless the dialog is where one swaps. */
 export interface SwapState {
   readonly draft: SwapDraft;
   /** Which of the two tokens is chosen in the list of them. */
   readonly choosing: Side;
-  readonly quote: Looked<"quote", Quote>;
+  readonly quote: QuoteState;
   /** What the wallet is asked next, while that is shown. */
   readonly plan: Looked<"plan", SwapPlan>;
   /** The wallet is asked: id of the request; null otherwise. */
@@ -60,7 +65,41 @@ export interface SentStep {
   readonly status: "pending" | "late" | "taken-back" | Outcome;
 }
 
+/** What is offered for a swap, to a site that shows it itself. */
+export interface QuotedSwap extends Quote {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly sell: Asset;
+  readonly buy: Asset;
+  /** How much is given, in its smallest unit, as decimal text. */
+  readonly units: string;
+}
+
+/** A swap that the wallet has sent. */
+export interface Swapped {
+  /** Of its transaction; null where the wallet has not told the one of a batch. EIP-5792 */
+  readonly hash: string | null;
+}
+
+/** A swap that this page had the visitor's wallet send. */
+export interface SentSwap {
+  readonly requestId: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly sell: Asset;
+  readonly buy: Asset;
+  /** How much was given, in its smallest unit, as decimal text. */
+  readonly units: string;
+  /** Null for a batch of calls until it is in a block. */
+  readonly hash: string | null;
+  readonly status: "pending" | Outcome;
+  /** What the chain says that came, in whole tokens as decimal text; null until that is known. */
+  readonly arrived: string | null;
+}
+
 export type SwapCommand =
+  /** Opens the dialog where one swaps. Settles when it is sent, or is not going to be. `givenRef`: what the site wants, in the vault. */
+  | (Asks & { readonly type: "swap/open"; readonly givenRef: Ref<unknown> })
+  /** Asks what is offered, for a site that shows it itself. */
+  | (Asks & { readonly type: "swap/quote"; readonly givenRef: Ref<unknown> })
   /** Changes the draft. */
   | (Asks & { readonly type: "swap/edit"; readonly draft: Partial<SwapDraft> })
   /** Shows the tokens of which one is chosen. */
@@ -76,7 +115,7 @@ export type SwapFact =
   | (Settles & { readonly type: "swap/edited"; readonly draft: Partial<SwapDraft> })
   | (Settles & { readonly type: "swap/choosing"; readonly side: Side })
   /** What is offered, or why nothing is. */
-  | { readonly type: "swap/quoted"; readonly quote: SwapState["quote"] }
+  | { readonly type: "swap/quoted"; readonly quote: QuoteState }
   /** What a swap would do, or why it cannot be made. */
   | { readonly type: "swap/planned"; readonly plan: SwapState["plan"] }
   /** The wallet is asked. */
@@ -86,14 +125,28 @@ export type SwapFact =
       readonly step: SwapPlan["step"];
       readonly requestId: string;
       readonly hash: string | null;
+      readonly exchange: Pick<SentSwap, "caipNetworkId" | "sell" | "buy" | "units">;
     })
   /** It is in no block after 25 s. */
   | { readonly type: "swap/late"; readonly requestId: string }
   /** The chain says what has really arrived, in whole tokens as decimal text. */
   | { readonly type: "swap/arrived"; readonly requestId: string; readonly amount: string }
-  | (Settles & { readonly type: "swap/failed"; readonly failure: Failure });
+  | (Settles & { readonly type: "swap/failed"; readonly failure: Failure })
+  /** What the site asked for: it was sent, or what is offered. */
+  | (Settles & { readonly type: "swap/answered"; readonly resultRef: Ref<Swapped | QuotedSwap> })
+  /** It was not sent, and is not going to be. */
+  | (Settles & { readonly type: "swap/closed"; readonly failure: Failure });
 
-/** What is being swapped. */
-export const swapStates = ({ folded, late }: Folding<{ readonly swap: SwapState | null }>) => ({
-  swap$: folded<SwapState | null>(null, late("swap")),
-});
+/** What is being swapped, what is offered for it, and what was swapped. */
+export const swapStates = ({
+  folded,
+  late,
+  derived,
+}: Folding<{ readonly swap: SwapState | null; readonly swaps: readonly SentSwap[] }>) => {
+  const swap$ = folded<SwapState | null>(null, late("swap"));
+  return {
+    swap$,
+    quote$: derived(swap$, (swap): QuoteState => swap?.quote ?? { status: "none" }),
+    swaps$: folded<readonly SentSwap[]>([], late("swaps")),
+  };
+};

@@ -19,7 +19,9 @@ import type {
   NftsState,
   PairingState,
   PendingRequest,
+  QuoteState,
   RecentConnection,
+  SentSwap,
   Status,
   ThemeState,
   TokensState,
@@ -99,6 +101,10 @@ export interface StateStreams {
    * network tells. Kept in the browser's storage for 30 days.
    */
   readonly transfers$: Observable<TransfersState>;
+  /** What is offered for the swap that the dialog shows, and how that is going. `none` where nothing is asked for. */
+  readonly quote$: Observable<QuoteState>;
+  /** What this page had the visitor's wallet swap, the newest first, and what has arrived. */
+  readonly swaps$: Observable<readonly SentSwap[]>;
   /**
    * The NFTs that the active account holds on the active network: those of its history that the chain says it holds now.
    * Looked for while somebody listens and the page is visible, once, and again after the account's own transactions: at

@@ -8,6 +8,7 @@ import type { PolkadotMethods } from "../codecs/namespaces/polkadot/rpc-methods.
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
+import type { SwapWish } from "../codecs/payment/swap-wish.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
   EvmMethods,
@@ -22,7 +23,9 @@ import type {
   Connection,
   NamedAccount,
   PreparedTransfer,
+  QuotedSwap,
   SentTransfer,
+  Swapped,
   ThemeMode,
   ViewName,
 } from "../model/payloads.js";
@@ -200,6 +203,33 @@ export interface Sluice extends StateStreams {
    * @throws send/no-account or send/no-network; as `request`, if the wallet does not send it
    */
   submitTransfer(prepared: PreparedTransfer): Promise<SentTransfer>;
+  /**
+   * Opens the dialog where one swaps, with what is given of a wish, and resolves when the wallet has sent the swap. The visitor
+   * may change it before. `swaps$` and `transfers$` tell what becomes of it.
+   *
+   * @throws swap/closed if the visitor closed the dialog or went elsewhere before it was sent
+   * @throws send/no-account, send/no-network or swap/unsupported if nothing can be swapped from here now; nothing is shown
+   * @throws send/token-unknown if the network has no such token
+   * @throws swap/not-ready while the wallet is asked about another swap; command/superseded if another one is opened
+   */
+  swap(wish?: Partial<SwapWish>): Promise<Swapped>;
+  /**
+   * Asks the service what it would give now, without the dialog. Nobody has checked that: `swap` does, before the wallet is asked.
+   *
+   * @throws swap/no-quote or swap/no-liquidity; send/token-unknown
+   * @throws send/no-account, send/no-network or swap/unsupported
+   * @throws http/unreachable, http/status, http/bad-answer or api/rate-limited if the service cannot say
+   */
+  quote(wish: SwapWish): Promise<QuotedSwap>;
+  /**
+   * Opens the dialog where the active account gets a name, and resolves to that name, such as `alice.reown.id`, when it is
+   * registered.
+   *
+   * @param name what the form begins with, without its zone; the visitor may change it
+   * @throws naming/closed if the visitor closed the dialog or went elsewhere before
+   * @throws command/superseded if the form is opened for another name meanwhile
+   */
+  registerName(name?: string): Promise<string>;
   /**
    * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
    * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.

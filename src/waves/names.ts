@@ -9,6 +9,7 @@ import { keepKnownAs } from "../effects/names/known-as.js";
 import { lookUpEffect } from "../effects/names/look-up.js";
 import { namesOf } from "../effects/names/names-of.js";
 import { resolveEffect } from "../effects/names/resolve.js";
+import { byHostEffect } from "../effects/naming/by-host.js";
 import { checkEffect } from "../effects/naming/check.js";
 import { draftEffect } from "../effects/naming/draft.js";
 import { hasEffect } from "../effects/naming/has.js";
@@ -37,6 +38,7 @@ const namesEffects: Effects = (wiring) => (events$) => {
     resolveEffect(streams, { ...ports, names }),
     lookUpEffect(streams, { ...ports, chains, names, cache }),
     draftEffect(streams, env),
+    byHostEffect(streams, env),
     hasEffect(streams, ports),
     checkEffect(streams, ports),
     registerEffect(streams, {

@@ -1,13 +1,14 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { byHostEffect } from "../effects/swap/by-host.js";
 import { confirmEffect } from "../effects/swap/confirm.js";
 import { draftEffect } from "../effects/swap/draft.js";
 import { planEffect } from "../effects/swap/plan.js";
 import { quoteEffect } from "../effects/swap/quote.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
-import { foldSwap } from "../model/swap-fold.js";
+import { foldSwap, foldSwaps } from "../model/swap-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 
 /** What is swapped from the dialog. Loaded when the visitor comes to where one swaps. */
@@ -21,9 +22,10 @@ export const swapEffects: Effects = (wiring) => (events$) => {
     quoteEffect(streams, ports),
     planEffect(streams, ports),
     confirmEffect(streams, ports),
+    byHostEffect(streams, ports),
   );
 };
 
-const swapWork: Work = { effects: swapEffects, folds: { swap: foldSwap } };
+const swapWork: Work = { effects: swapEffects, folds: { swap: foldSwap, swaps: foldSwaps } };
 
 export default swapWork;

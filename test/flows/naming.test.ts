@@ -1,5 +1,6 @@
 import { delay, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { SluiceError } from "../../src/base/errors.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { NamingState } from "../../src/model/naming.js";
 import type { IdentityState, ViewState } from "../../src/model/payloads.js";
@@ -45,9 +46,10 @@ interface Told extends Omit<Story, "answers"> {
 /**
  * Opens where a name is registered once connected, then plays the diagram. `e` types "alice", `f` "alicia", `s` and `l` what is
  * too short and what has other letters; `y` registers; `n` has the wallet refuse,
- * `u` answer nothing, `q` say nothing; `k` switches the network.
+ * `u` answer nothing, `q` say nothing, `d` sign 5 s later; `k` switches the network. `h` has the site ask for "alice", `o` closes.
  */
 const play = ({ answers, ...story }: Told, diagram: string) => {
+  const answered: Promise<unknown>[] = [];
   const states: (NamingState | null)[] = [];
   const events: SluiceEvent[] = [];
   const identities: IdentityState[] = [];
@@ -64,6 +66,12 @@ const play = ({ answers, ...story }: Told, diagram: string) => {
       });
       return {
         p: () => void sluice.open({ view: "RegisterAccountName" }),
+        h: () => {
+          const answer = sluice.registerName("alice");
+          answered.push(answer.catch(({ code }: SluiceError) => code));
+        },
+        o: () => void sluice.close(),
+        d: () => wallet.answer("personal_sign", () => of(SIGNATURE).pipe(delay(5_000))),
         e: () => edit("alice"),
         f: () => edit("alicia"),
         s: () => edit("al"),
@@ -84,7 +92,7 @@ const play = ({ answers, ...story }: Told, diagram: string) => {
   );
   // Before the dialog was closed, in the end.
   const last = states.filter((state) => state !== null).at(-1) ?? null;
-  return { ...played, states, last, events, identities, views, calls };
+  return { ...played, states, last, events, identities, views, calls, answered };
 };
 type Played = ReturnType<typeof play>;
 const posts = ({ urls }: Played): readonly string[] =>
@@ -337,4 +345,27 @@ test("[S2.3] nobody is asked for names to register before the dialog is there", 
   const { order } = playAccount({ answers: NAMELESS }, `${CONNECTED} 9ms o 1m`);
   expect(order.filter((what) => what === "suggested" || what === "register")).toEqual([]);
   expect(order).not.toContain("reverse");
+});
+
+describe("what a site asks for by `registerName`", () => {
+  const ends = ({ answered }: Played): Promise<readonly unknown[]> => Promise.all(answered);
+  const free = { answers: { named: thenOurs } };
+
+  test("is shown filled in, looked at, and resolves to the name that is registered", async () => {
+    const played = play(free, "o 1s h 2s y 9s");
+    expect(played.views.map(({ current }) => current.view)).toContain("RegisterAccountNameSuccess");
+    expect(await ends(played)).toEqual([NAME]);
+  });
+
+  test("rejects when the dialog is closed before, and when it is opened for another one", async () => {
+    expect(await ends(play(free, "h 2s o 1s"))).toEqual(["naming/closed"]);
+    expect(await ends(play(free, "h 2s h 2s o 1s"))).toEqual([
+      "command/superseded",
+      "naming/closed",
+    ]);
+  });
+
+  test("while the wallet is asked to sign, another is refused, and the first is not given up", async () => {
+    expect(await ends(play(free, "o 1s d h 2s y 1s h 9s"))).toEqual([NAME, "naming/not-ready"]);
+  });
 });

@@ -1,30 +1,18 @@
-import {
-  catchError,
-  defer,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  takeWhile,
-} from "rxjs";
+import { map, merge, mergeMap, of } from "rxjs";
 import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
-import { failed, read, SluiceError, toFailure, wrongArgument } from "../../base/errors.js";
-import { noteCause } from "../../base/note-cause.js";
+import { failed, read, SluiceError, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { isSameAccount } from "../../codecs/caip.js";
 import { copiedRequest } from "../../codecs/copied-request.js";
 import { decodeOrNull } from "../../codecs/decode.js";
-import { type Asset, coinOf } from "../../codecs/payment/asset.js";
+import type { Asset } from "../../codecs/payment/asset.js";
 import {
   partialWish,
   preparedParts,
   type TransferWish,
   wholeWish,
 } from "../../codecs/payment/wish.js";
-import { type SluiceEvent, settles } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type {
   PreparedTransfer,
   Receiver,
@@ -32,49 +20,23 @@ import type {
   SendFact,
   SentTransfer,
 } from "../../model/send.js";
-import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$, sendsOf } from "./ask-wallet.js";
 import { showDraft$ } from "./draft.js";
-import { noNetwork, type PlanPorts, planOf$ } from "./plan.js";
-import { type ReceiverStreams, receiverOf$, unsupported } from "./receiver.js";
+import { answers$, assetOf$, spenderIn, type Told } from "./host.js";
+import { type PlanPorts, planOf$ } from "./plan.js";
+import { type ReceiverStreams, receiverOf$ } from "./receiver.js";
 
 type HostStreams = ReceiverStreams & Streams<"settings$">;
 type HostPorts = PlanPorts & Pick<Ports, "vault" | "causes">;
-type Told = Observable<SluiceEvent>;
 
 /** What a site asks for by `transfer`, `prepareTransfer` and `submitTransfer`. Each is answered once. */
-export const byHostEffect = (streams: HostStreams, ports: HostPorts): Told => {
-  const { events$ } = streams;
-  const answers =
-    (answer$: (id: string, given: unknown) => Told) =>
-    ({ id, givenRef }: { readonly id: string; readonly givenRef: string }): Told =>
-      defer(() => answer$(id, ports.vault.take(givenRef))).pipe(
-        catchError((cause: unknown) => {
-          noteCause(ports.causes, [id], cause);
-          return of<SluiceEvent>({
-            type: "command/failed",
-            settles: [id],
-            failure: toFailure(cause),
-          });
-        }),
-        takeWhile((event) => !settles(id)(event), true),
-      );
-  return merge(
-    events$.pipe(
-      filter((event) => event.type === "send/open"),
-      mergeMap(answers((id, given) => opened$(id, given, streams, ports))),
-    ),
-    events$.pipe(
-      filter((event) => event.type === "send/prepare"),
-      mergeMap(answers((id, given) => prepared$(id, given, streams, ports))),
-    ),
-    events$.pipe(
-      filter((event) => event.type === "send/submit"),
-      mergeMap(answers((id, given) => submitted$(id, given, streams, ports))),
-    ),
+export const byHostEffect = (streams: HostStreams, ports: HostPorts): Told =>
+  merge(
+    answers$(streams, "send/open", ports, (id, given) => opened$(id, given, streams, ports)),
+    answers$(streams, "send/prepare", ports, (id, given) => prepared$(id, given, streams, ports)),
+    answers$(streams, "send/submit", ports, (id, given) => submitted$(id, given, streams, ports)),
   );
-};
 
 /**
  * Opens the dialog with what the site wants to have sent, and answers when it was sent, or when the visitor has closed the
@@ -94,13 +56,16 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
         case "send/ended":
           return [{ type: "send/closed", settles: [id], failure: CLOSED }];
         case "send/open":
-          return [{ type: "command/failed", settles: [id], failure: SUPERSEDED }];
+          // While the wallet is asked, it is the other one that is refused.
+          return readNow(send$)?.requestId == null
+            ? [{ type: "command/failed", settles: [id], failure: SUPERSEDED }]
+            : [];
         default:
           return [];
       }
     }),
   );
-  const shown$ = assetOf$(wish, holder, streams, ports).pipe(
+  const shown$ = assetOf$(wish.token ?? null, wish.tokenId, holder, streams, ports).pipe(
     mergeMap((asset) => showDraft$(draftOf(wish, asset), [], streams, ports.env)),
   );
   return merge(ended$, shown$);
@@ -126,7 +91,7 @@ const prepared$ = (id: string, given: unknown, streams: HostStreams, ports: Host
   const { caipNetworkId } = network;
   const { amount, speed = "normal" } = wish;
   const answer$ = (receiver: Receiver): Told =>
-    assetOf$(wish, holder, streams, ports).pipe(
+    assetOf$(wish.token ?? null, wish.tokenId, holder, streams, ports).pipe(
       mergeMap((asset) =>
         planOf$({ account, to: receiver.address, asset, amount, speed, network }, streams, ports),
       ),
@@ -169,32 +134,6 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
   );
 };
 
-/** Who can send now, and where. S8.48 */
-const spenderIn = ({ account, network }: Holder) => {
-  if (account === null) throw noAccount();
-  if (network.unsupported) throw noNetwork();
-  return { account, network };
-};
-
-/** The coin, or what the chain says of the token. */
-const assetOf$ = (
-  { token, tokenId }: Partial<TransferWish>,
-  { network }: Pick<Holder, "network">,
-  streams: HostStreams,
-  ports: HostPorts,
-): Observable<Asset> => {
-  const pack = ports.packOf(network.chainNamespace);
-  if (pack?.spending$ == null) throw unsupported(network);
-  if (token === undefined) {
-    if (tokenId !== undefined) throw wrongArgument("token");
-    return of(coinOf(network));
-  }
-  if (!pack.isAddress(token)) throw wrongArgument("token");
-  return pack.spending$.pipe(
-    mergeMap(({ asset$ }) => asset$(askerOn(network, streams, ports), token, tokenId ?? null)),
-  );
-};
-
 const answered = (
   id: string,
   answer: PreparedTransfer | SentTransfer,
@@ -207,11 +146,6 @@ const SUPERSEDED = {
   message: "The site has opened another transfer meanwhile. This one was not sent.",
 } as const;
 
-const noAccount = () =>
-  failed(
-    "send/no-account",
-    "CaipNetwork or CaipAddress is undefined. Connect a wallet on the active network first.",
-  );
 const busy = () =>
   failed(
     "send/not-ready",

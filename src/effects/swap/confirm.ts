@@ -92,7 +92,14 @@ const asked$ = (
     ]),
     askForCalls$(requestId, request, { sends }, account, streams, ports, (hash) =>
       concat(
-        of<SluiceEvent>({ type: "swap/sent", settles: [commandId], step, requestId, hash }),
+        of<SluiceEvent>({
+          type: "swap/sent",
+          settles: [commandId],
+          step,
+          requestId,
+          hash,
+          exchange: { caipNetworkId: account.caipNetworkId, sell, buy, units },
+        }),
         merge(
           late$(requestId, streams, ports),
           isApproval ? EMPTY : arrival$({ requestId, hash, buy, account }, streams, ports),

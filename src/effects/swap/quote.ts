@@ -1,4 +1,13 @@
-import { catchError, combineLatest, forkJoin, map, type Observable, of, switchMap } from "rxjs";
+import {
+  catchError,
+  combineLatest,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  throwError,
+} from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { QUOTE_MS, QUOTE_TYPED_MS } from "../../base/swap-limits.js";
@@ -12,7 +21,7 @@ import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
 
-interface QuoteStreams extends Streams<"swap$"> {
+export interface QuoteStreams extends Streams<"swap$"> {
   readonly holder$: State<Holder>;
 }
 export interface SwapPorts extends Pick<Ports, "env"> {
@@ -37,31 +46,40 @@ export const quoteEffect = (
     combineLatest([swap$, holder$]).pipe(map(([swap, holder]) => wishOf(swap, holder))),
     { type: "swap/quoted", quote: { status: "looking" } },
     dueWhileVisible$(ports.env, QUOTE_TYPED_MS, QUOTE_MS),
-    (wish) => quoted$(wish, ports),
+    (wish) =>
+      offer$(exchangeOf(wish), wish.slippage, ports).pipe(
+        map((quote) => told({ status: "ready", quote })),
+        catchError((cause: unknown) => of(told({ status: "failed", failure: toFailure(cause) }))),
+      ),
   );
 
-const quoted$ = (wish: Wish, { api, env }: SwapPorts): Observable<SwapFact> => {
-  if (api === null) return of(told({ status: "failed", failure: toFailure(noService()) }));
-  const exchange = exchangeOf(wish);
+/**
+ * What is offered now.
+ *
+ * @param slippage in hundredths of a percent
+ * @throws swap/unsupported, swap/no-quote, swap/no-liquidity; as the questions to the service
+ */
+export const offer$ = (
+  exchange: Exchange,
+  slippage: number,
+  { api, env }: SwapPorts,
+): Observable<Quote> => {
+  if (api === null) return throwError(noService);
   return forkJoin({
-    arrives: gasPrice$(api, wish.network.caipNetworkId).pipe(
+    arrives: gasPrice$(api, exchange.caipNetworkId).pipe(
       switchMap((gasPrice) => quote$(api, exchange, gasPrice)),
     ),
     prices: worth$(api, exchange),
   }).pipe(
     map(({ arrives, prices }) => {
       if (arrives === null || arrives === 0n) throw noQuote();
-      return told({
-        status: "ready",
-        quote: {
-          arrives: String(arrives),
-          least: String(leastOf(arrives, wish.slippage)),
-          prices,
-          asOf: env.scheduler.now(),
-        },
-      });
+      return {
+        arrives: String(arrives),
+        least: String(leastOf(arrives, slippage)),
+        prices,
+        asOf: env.scheduler.now(),
+      };
     }),
-    catchError((cause: unknown) => of(told({ status: "failed", failure: toFailure(cause) }))),
   );
 };
 

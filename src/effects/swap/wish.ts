@@ -42,7 +42,14 @@ export const wishOf = (swap: SwapState | null, { account, network }: Holder): Wi
       };
 };
 
-export const exchangeOf = ({ from, network, sell, buy, units }: Wish): Exchange => ({
+export const exchangeOf = ({
+  from,
+  network,
+  sell,
+  buy,
+  units,
+}: Pick<Wish, "from" | "network" | "sell" | "buy" | "units">): Exchange => ({
+  caipNetworkId: network.caipNetworkId,
   from: `${network.caipNetworkId}:${from}`,
   sell: idOf(sell, network.caipNetworkId),
   buy: idOf(buy, network.caipNetworkId),

@@ -13,6 +13,7 @@ import { textOf$ } from "./read-body.js";
 
 /** What an account gives, and what it wants for it, on one network. */
 export interface Exchange {
+  readonly caipNetworkId: CaipNetworkId;
   /** The account's CAIP-10 id. */
   readonly from: `${CaipNetworkId}:${string}`;
   /** CAIP-10 id of the token that is given; of the coin, with its pseudo address. wire 15.4 */

@@ -123,6 +123,19 @@ describe("transfer", () => {
     expect(codes).toEqual(["send/not-ready"]);
     expect(ofType("send/edited")).toHaveLength(2);
   });
+
+  test("the one that the wallet is asked about is not given up for another", async () => {
+    const { codes, answers } = await ask(
+      (sluice) => sluice.transfer(wish),
+      "x w 1s d y 1s w 30s",
+      {},
+      ({ wallet, later }) => ({
+        d: () => wallet.answer("eth_sendTransaction", () => later(HASH, 5_000)),
+      }),
+    );
+    expect(codes).toEqual([undefined, "send/not-ready"]);
+    expect(answers).toEqual([{ hash: HASH }, null]);
+  });
 });
 
 const prepare =

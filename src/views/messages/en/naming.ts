@@ -33,6 +33,8 @@ export const messages = {
   "failure.naming/unsupported":
     "No names are registered on this network. Switch to another one in your account.",
   "failure.naming/not-ready": "Choose a name that is free first.",
+  "failure.naming/closed":
+    "No name was registered: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`naming.${string}`, string> & Record<`failure.${NamingFailureCode}`, string>
 >;

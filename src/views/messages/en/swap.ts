@@ -68,6 +68,8 @@ export const messages = {
     "The node of this network cannot play transactions, so nobody knows what this swap would do. It is not offered here.",
   "failure.swap/unsupported": "Nobody swaps here. Swap in your wallet.",
   "failure.swap/not-ready": "Choose both tokens and an amount first.",
+  "failure.swap/closed":
+    "It was not swapped: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`swap.${string}`, string> & Record<`failure.${SwapFailureCode}`, string>
 >;

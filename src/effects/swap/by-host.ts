@@ -1,0 +1,157 @@
+import {
+  concat,
+  filter,
+  forkJoin,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from "rxjs";
+import { failed, wrongArgument } from "../../base/errors.js";
+import { readNow } from "../../base/state.js";
+import { smallestUnits } from "../../base/units.js";
+import { decodeOrNull } from "../../codecs/decode.js";
+import type { Network } from "../../codecs/network.js";
+import { partialSwapWish, wholeSwapWish } from "../../codecs/payment/swap-wish.js";
+import { hasSwaps } from "../../codecs/swap-networks.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { QuotedSwap, SwapDraft, SwapFact, Swapped } from "../../model/swap.js";
+import { SLIPPAGE } from "../../model/swap-fold.js";
+import { answers$, assetOf$, spenderIn, type Told } from "../send/host.js";
+import type { Ports, Streams } from "../wiring.js";
+import { offer$, type QuoteStreams, type SwapPorts } from "./quote.js";
+import { exchangeOf } from "./wish.js";
+
+type HostStreams = QuoteStreams & Streams<"settings$">;
+interface HostPorts extends SwapPorts, Pick<Ports, "vault" | "causes" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/** What a site asks for by `swap` and `quote`. Each is answered once. */
+export const byHostEffect = (streams: HostStreams, ports: HostPorts): Told =>
+  merge(
+    answers$(streams, "swap/open", ports, (id, given) => opened$(id, given, streams, ports)),
+    answers$(streams, "swap/quote", ports, (id, given) => quoted$(id, given, streams, ports)),
+  );
+
+/**
+ * Opens the dialog with what the site wants to have swapped, and answers when the wallet has sent the swap, or when the
+ * visitor has closed the dialog or gone elsewhere before.
+ */
+const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
+  const { events$, swap$, holder$ } = streams;
+  const wish = decodeOrNull(partialSwapWish, given ?? {});
+  if (wish === null) throw wrongArgument("wish");
+  if (readNow(swap$)?.requestId) throw busy();
+  const holder = spenderIn(readNow(holder$));
+  if (!hasSwaps(holder.network.caipNetworkId)) throw noSwaps(holder.network);
+  const { amount, slippage } = wish;
+  const side$ = (token: string | null | undefined) =>
+    token === undefined ? of(undefined) : assetOf$(token, undefined, holder, streams, ports);
+  const sent$ = events$.pipe(
+    filter((event) => event.type === "swap/sent"),
+    filter(({ step }) => step !== "approve"),
+    take(1),
+  );
+  const closed$ = events$.pipe(
+    mergeMap((event): readonly SluiceEvent[] => {
+      if (event.type === "swap/ended")
+        return [{ type: "swap/closed", settles: [id], failure: CLOSED }];
+      // While the wallet is asked, it is the other one that is refused.
+      return event.type === "swap/open" && readNow(swap$)?.requestId == null
+        ? [{ type: "command/failed", settles: [id], failure: SUPERSEDED }]
+        : [];
+    }),
+    takeUntil(sent$),
+  );
+  const shown$ = forkJoin({ sell: side$(wish.sell), buy: side$(wish.buy) }).pipe(
+    mergeMap(({ sell, buy }) => {
+      const draft: Partial<SwapDraft> = {
+        ...(sell === undefined ? {} : { sell }),
+        ...(buy === undefined ? {} : { buy }),
+        ...(amount === undefined ? {} : { amount }),
+        ...(slippage === undefined ? {} : { slippage: hundredths(slippage) }),
+      };
+      return concat(
+        of<SluiceEvent>({ type: "view/show", id: ports.env.randomId(), entry: { view: "Swap" } }),
+        swap$.pipe(
+          filter((swap) => swap !== null),
+          take(1),
+          map((): SwapFact => ({ type: "swap/edited", settles: [], draft })),
+        ),
+      );
+    }),
+  );
+  const done$ = sent$.pipe(
+    switchMap(({ requestId, hash }) => (hash === null ? hashOf$(requestId, streams) : of(hash))),
+    map((hash) => answered(id, { hash }, ports)),
+  );
+  return merge(closed$, done$, shown$);
+};
+
+/** Of a batch of calls, which has one when it is in a block. EIP-5792 */
+const hashOf$ = (id: string, { events$ }: HostStreams): Observable<string | null> =>
+  events$.pipe(
+    filter((event) => event.type === "transfer/mined"),
+    filter(({ transferId }) => transferId === id),
+    take(1),
+    map(({ hash = null }) => hash),
+  );
+
+/** Asks what is offered. Nothing is shown, and no wallet is asked. */
+const quoted$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
+  const wish = decodeOrNull(wholeSwapWish, given);
+  if (wish === null) throw wrongArgument("wish");
+  const holder = spenderIn(readNow(streams.holder$));
+  const { account, network } = holder;
+  if (!hasSwaps(network.caipNetworkId)) throw noSwaps(network);
+  const side$ = (token: string | null) => assetOf$(token, undefined, holder, streams, ports);
+  return forkJoin({ sell: side$(wish.sell), buy: side$(wish.buy) }).pipe(
+    switchMap(({ sell, buy }) => {
+      const units = smallestUnits(wish.amount, sell.decimals);
+      if (units === null || units === 0n) throw wrongArgument("wish");
+      const slippage = hundredths(wish.slippage);
+      const exchange = exchangeOf({
+        from: account.address,
+        network,
+        sell,
+        buy,
+        units: String(units),
+      });
+      return offer$(exchange, slippage, ports).pipe(
+        map((quote) => {
+          const { caipNetworkId } = network;
+          return answered(id, { ...quote, caipNetworkId, sell, buy, units: String(units) }, ports);
+        }),
+      );
+    }),
+  );
+};
+
+/** @param percent undefined for the default */
+const hundredths = (percent: number | undefined): number =>
+  percent === undefined ? SLIPPAGE : Math.round(percent * 100);
+
+const answered = (
+  id: string,
+  answer: Swapped | QuotedSwap,
+  { vault }: Pick<Ports, "vault">,
+): SwapFact => ({ type: "swap/answered", settles: [id], resultRef: vault.put(answer) });
+
+const CLOSED = { code: "swap/closed", message: "Modal closed" } as const;
+const SUPERSEDED = {
+  code: "command/superseded",
+  message: "The site has opened another swap meanwhile. This one was not sent.",
+} as const;
+
+const busy = () =>
+  failed(
+    "swap/not-ready",
+    "The wallet is still asked about another swap. Wait until that is answered.",
+  );
+const noSwaps = ({ name }: Network) =>
+  failed("swap/unsupported", `Swaps are not possible on ${name}. Switch to another network first.`);
