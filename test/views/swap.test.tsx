@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { SwapPlan } from "../../src/codecs/payment/swap-plan.js";
@@ -323,17 +323,36 @@ describe("[S2.33] the review", () => {
     expect(isDisabled("Swap 1 ETH")).toBe(isAsked);
   });
 
-  test("who agreed to a bad price has not agreed to a worse one", () => {
+  test("a figure that changes is marked for half a second, in which nothing can be confirmed", async () => {
+    const { play } = preview();
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    const changed = () =>
+      [...document.querySelectorAll(".changed")].map(({ textContent }) => textContent);
+    expect(changed()).toEqual([]);
+    const later = plan({ arrives: "2980000000" });
+    play("swap$", swapping({ plan: { status: "ready", plan: later } }));
+    expect(changed()).toEqual(["About 2,980 USDC"]);
+    const since = performance.now();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    await waitFor(() => expect(isDisabled("Swap 1 ETH")).toBe(false));
+    expect(performance.now() - since).toBeGreaterThan(450);
+    expect(changed()).toEqual([]);
+    // Looked at once more, with the same outcome.
+    play("swap$", swapping({ plan: { status: "ready", plan: { ...later } } }));
+    expect(isDisabled("Swap 1 ETH")).toBe(false);
+  });
+
+  test("who agreed to a bad price has not agreed to a worse one", async () => {
     const { play } = preview(worse(12));
     fireEvent.click(screen.getByRole("checkbox"));
     expect(isDisabled("Swap 1 ETH")).toBe(false);
     play("swap$", swapping(worse(11)));
-    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    await waitFor(() => expect(isDisabled("Swap 1 ETH")).toBe(false));
     play("swap$", swapping(worse(40)));
     expect(isDisabled("Swap 1 ETH")).toBe(true);
     expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
     fireEvent.click(screen.getByRole("checkbox"));
-    expect(isDisabled("Swap 1 ETH")).toBe(false);
+    await waitFor(() => expect(isDisabled("Swap 1 ETH")).toBe(false));
   });
 
   test("what is worth nobody knows how much has to be agreed to", () => {

@@ -10,10 +10,11 @@ import { isLast, useGiven } from "./use-swap.js";
 /** Asks the wallet for the next step; says where to confirm while it is asked. One button, so that it stands still. */
 export const ConfirmButton = ({
   swap,
-  isAgreed,
+  isHeld,
 }: {
   readonly swap: SwapState;
-  readonly isAgreed: boolean;
+  /** A figure has just changed, or the visitor has not agreed to a bad price. */
+  readonly isHeld: boolean;
 }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
@@ -22,7 +23,7 @@ export const ConfirmButton = ({
   const { plan, requestId, sent } = swap;
   const isDone = sent !== null && isLast(sent);
   const isApproval = plan.status === "ready" && plan.plan.step === "approve";
-  const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || !isAgreed);
+  const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || isHeld);
   const button = useFocusBack(isDisabled);
   return (
     <button

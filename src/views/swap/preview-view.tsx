@@ -8,6 +8,7 @@ import { FactList, WholeFact } from "../parts/details.js";
 import { useFee } from "../send/fee-lines.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
+import { Figure, useChanged } from "./figure.js";
 import { HowFar } from "./how-far.js";
 import { impactFor, percent } from "./offer.js";
 import { figureText, IMPACT_ASKED, IMPACT_TOLD } from "./price.js";
@@ -32,7 +33,7 @@ const Title = () => {
 export const PreviewView = Object.assign(View, { Title });
 
 const Preview = ({ swap }: { readonly swap: SwapState }) => {
-  const { draft, quote, sent } = swap;
+  const { quote, sent } = swap;
   const plan = planOf(swap);
   const offered = quote.status === "ready" ? quote.quote : null;
   const arrives = plan?.arrives ?? offered?.arrives ?? null;
@@ -42,10 +43,12 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
   const loss = impact ?? Number.POSITIVE_INFINITY;
   const [agreed, agree] = useState(0);
   const isAsked = loss >= IMPACT_ASKED;
+  const figures = useFigures(swap, arrives, least);
+  const isResting = useChanged(figures && Object.values(figures).join(" "));
   return (
     <div className="stage fill swap keeps">
-      <Sides swap={swap} arrives={arrives} />
-      <Facts swap={swap} least={textOf(least, draft.buy)} />
+      <Sides swap={swap} got={figures?.got ?? null} />
+      <Facts swap={swap} least={figures?.least ?? null} fee={figures?.fee ?? null} />
       <HowFar swap={swap} />
       {sent === null || sent.hash === null ? null : <Sent hash={sent.hash} />}
       {sent !== null || plan === null || loss < IMPACT_TOLD ? null : (
@@ -56,24 +59,33 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
         />
       )}
       <div className="foot">
-        <ConfirmButton swap={swap} isAgreed={!isAsked || agreed >= loss} />
+        <ConfirmButton swap={swap} isHeld={isResting || (isAsked && agreed < loss)} />
       </div>
     </div>
   );
 };
 
-/** What is given, and what is got for it. @param arrives in the smallest unit */
-const Sides = ({
-  swap,
-  arrives,
-}: {
-  readonly swap: SwapState;
-  readonly arrives: string | null;
-}) => {
+/** What may change while it is looked at, as it is shown; null while nothing is known. Amounts in the smallest unit. */
+const useFigures = (swap: SwapState, arrives: string | null, least: string | null) => {
   const { t, locale } = useTexts(texts);
   const { buy } = swap.draft;
-  const given = useGiven(swap);
+  const symbol = buy?.symbol ?? "";
+  const fee = useFee(planOf(swap)?.fee.expected ?? null);
   const got = figureText(textOf(arrives, buy), locale);
+  const atLeast = figureText(textOf(least, buy), locale);
+  return got === null || atLeast === null
+    ? null
+    : {
+        got: t("swap.about", { amount: got, symbol }),
+        least: `${atLeast} ${symbol}`,
+        fee: fee === null ? null : t("swap.fee-about", fee),
+      };
+};
+
+/** What is given, and what is got for it. */
+const Sides = ({ swap, got }: { readonly swap: SwapState; readonly got: string | null }) => {
+  const { t } = useTexts(texts);
+  const given = useGiven(swap);
   return (
     <div className="two-sides">
       <p className="muted small">{t("swap.sell")}</p>
@@ -82,24 +94,31 @@ const Sides = ({
       </p>
       <p className="muted small">{t("swap.buy")}</p>
       <p className="large">
-        {got === null ? "" : t("swap.about", { amount: got, symbol: buy?.symbol ?? "" })}
+        <Figure text={got} />
       </p>
     </div>
   );
 };
 
-/** @param least in whole tokens, as decimal text */
-const Facts = ({ swap, least }: { readonly swap: SwapState; readonly least: string }) => {
-  const { t, locale } = useTexts(texts);
+const Facts = ({
+  swap,
+  least,
+  fee,
+}: {
+  readonly swap: SwapState;
+  readonly least: string | null;
+  readonly fee: string | null;
+}) => {
+  const { t } = useTexts(texts);
   const network = useNetwork();
   const plan = planOf(swap);
-  const fee = useFee(plan?.fee.expected ?? null);
-  const figure = figureText(least, locale);
   return (
     <FactList>
       <div>
         <dt>{t("swap.least")}</dt>
-        <dd>{figure === null ? null : `${figure} ${swap.draft.buy?.symbol}`}</dd>
+        <dd>
+          <Figure text={least} />
+        </dd>
       </div>
       <div>
         <dt>{t("swap.network")}</dt>
@@ -109,7 +128,9 @@ const Facts = ({ swap, least }: { readonly swap: SwapState; readonly least: stri
       </div>
       <div>
         <dt>{t("swap.fee")}</dt>
-        <dd>{fee === null ? null : t("swap.fee-about", fee)}</dd>
+        <dd>
+          <Figure text={fee} />
+        </dd>
       </div>
       {plan === null ? null : (
         <WholeFact name={t("swap.contract")} kind="account" id={plan.spender} />
