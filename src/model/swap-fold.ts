@@ -14,6 +14,8 @@ export const NO_SWAP: SwapState = {
   quote: NONE,
   plan: NONE,
   requestId: null,
+  allowed: null,
+  isRevoked: false,
   isOneByOne: false,
   failure: null,
   sent: null,
@@ -37,7 +39,7 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
       const draft = { ...state.draft, ...event.draft };
       return JSON.stringify(draft) === JSON.stringify(state.draft)
         ? state
-        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null };
+        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null, isRevoked: false };
     }
     case "swap/choosing":
       return { ...state, choosing: event.side };
@@ -46,7 +48,7 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
     case "swap/planned":
       return { ...state, plan: event.plan };
     case "swap/asked":
-      return { ...state, requestId: event.requestId, failure: null };
+      return { ...state, requestId: event.requestId, failure: null, isRevoked: false };
     case "swap/sent": {
       const { requestId, hash } = event;
       const plan = state.plan.status === "ready" ? state.plan.plan : null;
@@ -57,13 +59,22 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
         sent: plan && { plan, requestId, hash, status: "pending" },
       };
     }
+    case "swap/revoking":
+      return { ...state, requestId: event.requestId, failure: null };
+    case "swap/revoked":
+      return { ...state, requestId: null, allowed: null, isRevoked: true, plan: NONE };
     case "swap/late":
       return withSent(state, event.requestId, { status: "late" });
-    case "transfer/mined":
-      return withSent(state, event.transferId, {
-        status: outcomeOf(event, {}),
-        ...(event.hash === undefined ? {} : { hash: event.hash }),
-      });
+    case "transfer/mined": {
+      const status = outcomeOf(event, {});
+      const { sent } = state;
+      const isStep = sent?.requestId === event.transferId && status === "confirmed";
+      return withSent(
+        isStep ? { ...state, allowed: allowedBy(sent, state) } : state,
+        event.transferId,
+        { status, ...(event.hash === undefined ? {} : { hash: event.hash }) },
+      );
+    }
     case "transfer/taken-back":
       return withSent(state, event.transferId, { status: "taken-back" });
     case "swap/failed":
@@ -83,6 +94,12 @@ const withoutBatch = ({ plan }: SwapState, { code }: Failure): Partial<SwapState
   plan.status === "ready" && plan.plan.step === "both" && code !== "request/rejected"
     ? { isOneByOne: true, plan: NONE }
     : {};
+
+/** A permission is used up by the swap. */
+const allowedBy = ({ plan }: SentStep, { draft }: SwapState): SwapState["allowed"] =>
+  plan.step === "approve" && draft.sell !== null
+    ? { token: draft.sell, spender: plan.spender }
+    : null;
 
 const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapState =>
   state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;

@@ -46,6 +46,10 @@ export interface SwapState {
   readonly plan: Looked<"plan", SwapPlan>;
   /** The wallet is asked: id of the request; null otherwise. */
   readonly requestId: string | null;
+  /** Whom the visitor has let take a token for a swap that was not made yet; null for nobody. */
+  readonly allowed: { readonly token: Asset; readonly spender: string } | null;
+  /** The wallet has sent that it is taken back. */
+  readonly isRevoked: boolean;
   /** The wallet has refused to make several calls as one, as it had said it does. EIP-5792 */
   readonly isOneByOne: boolean;
   /** Why the wallet has not sent it the last time. */
@@ -105,7 +109,9 @@ export type SwapCommand =
   /** Shows the tokens of which one is chosen. */
   | (Asks & { readonly type: "swap/choose"; readonly side: Side })
   /** Asks the wallet for what the plan says. */
-  | (Asks & { readonly type: "swap/confirm" });
+  | (Asks & { readonly type: "swap/confirm" })
+  /** Asks the wallet to take back the permission of a swap that was not made. */
+  | (Asks & { readonly type: "swap/revoke" });
 
 export type SwapFact =
   /** The dialog is where one swaps. */
@@ -127,6 +133,9 @@ export type SwapFact =
       readonly hash: string | null;
       readonly exchange: Pick<SentSwap, "caipNetworkId" | "sell" | "buy" | "units">;
     })
+  /** The wallet is asked to take back a permission. */
+  | { readonly type: "swap/revoking"; readonly requestId: string }
+  | (Settles & { readonly type: "swap/revoked" })
   /** It is in no block after 25 s. */
   | { readonly type: "swap/late"; readonly requestId: string }
   /** The chain says what has really arrived, in whole tokens as decimal text. */

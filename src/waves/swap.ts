@@ -6,6 +6,7 @@ import { confirmEffect } from "../effects/swap/confirm.js";
 import { draftEffect } from "../effects/swap/draft.js";
 import { planEffect } from "../effects/swap/plan.js";
 import { quoteEffect } from "../effects/swap/quote.js";
+import { revokeEffect } from "../effects/swap/revoke.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldSwap, foldSwaps } from "../model/swap-fold.js";
@@ -22,6 +23,7 @@ export const swapEffects: Effects = (wiring) => (events$) => {
     quoteEffect(streams, ports),
     planEffect(streams, ports),
     confirmEffect(streams, ports),
+    revokeEffect(streams, ports),
     byHostEffect(streams, ports),
   );
 };

@@ -339,6 +339,28 @@ describe("what can happen on the way", () => {
     await heading(page, "Account");
   });
 
+  test("what a swap that the chain refused has left approved is taken back", async () => {
+    const page = await connected();
+    await reviewed(page, "KES", "SBD", "20");
+    await button(page, "Allow 20 KES").click();
+    await expect(button(page, "Swap 20 KES")).toBeEnabled(15_000);
+    await setEmber(page, { mode: "ask" });
+    await button(page, "Swap 20 KES").click();
+    await expect(button(page, "Confirm it in Ember")).toBeDisabled();
+    await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
+    await approve(page, "Ember");
+    await isSaid(page, "The network has refused it. Only the fee was spent.");
+    assert(await allowed(KESTREL_ADDRESS)).toBe(parseEther("20"));
+    await button(page, "Take back the permission for KES").click();
+    await approve(page, "Ember");
+    await isSaid(page, "The permission is taken back");
+    await eventually(
+      () => allowed(KESTREL_ADDRESS),
+      (units) => units === 0n,
+      "Expected nothing to be approved",
+    );
+  });
+
   test("too little is traded, and too much is given: a sentence each", async () => {
     const page = await connected();
     await openSwap(page);

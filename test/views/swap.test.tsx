@@ -323,6 +323,19 @@ describe("[S2.33] the review", () => {
     expect(isDisabled("Swap 1 ETH")).toBe(isAsked);
   });
 
+  test("a swap that failed leads to taking back what it left approved", () => {
+    const allowed = { token: USDC, spender: POOL };
+    const sent = sentStep({ status: "failed" });
+    const { sent: asked, play } = preview({ sent, allowed });
+    press("Take back the permission for USDC");
+    expect(asked).toEqual([{ type: "swap/revoke" }]);
+    play("swap$", swapping({ sent, allowed: null, isRevoked: true }));
+    expect(screen.getByText(/The permission is taken back/)).toBeTruthy();
+    // Nothing has failed yet.
+    play("swap$", swapping({ allowed }));
+    expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+  });
+
   test("a figure that changes is marked for half a second, in which nothing can be confirmed", async () => {
     const { play } = preview();
     expect(isDisabled("Swap 1 ETH")).toBe(false);

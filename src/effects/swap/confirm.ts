@@ -3,7 +3,6 @@ import {
   concat,
   EMPTY,
   filter,
-  from,
   map,
   merge,
   mergeMap,
@@ -29,10 +28,10 @@ import { askerOn } from "../../streams/api/node-question.js";
 import { askForCalls$ } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 
-interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
+export interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
   readonly holder$: State<Holder>;
 }
-interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
+export interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -83,13 +82,8 @@ const asked$ = (
     amount: isApproval ? null : decimalText(BigInt(units), sell.decimals),
   };
   return concat(
-    from<readonly SluiceEvent[]>([
-      { type: "swap/asked", requestId },
-      // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
-      ...(account.type === undefined
-        ? []
-        : [{ type: "transaction/pushed", entry: { id: requestId, next: null } } as const]),
-    ]),
+    of<SluiceEvent>({ type: "swap/asked", requestId }),
+    inDialog(requestId, account),
     askForCalls$(requestId, request, { sends }, account, streams, ports, (hash) =>
       concat(
         of<SluiceEvent>({
@@ -108,6 +102,10 @@ const asked$ = (
     ),
   );
 };
+
+/** Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there. */
+export const inDialog = (id: string, { type }: ConnectedAccount): Observable<SluiceEvent> =>
+  type === undefined ? EMPTY : of({ type: "transaction/pushed", entry: { id, next: null } });
 
 /** What became of it. Emits once, if anything does. */
 const end$ = (id: string, { events$ }: Pick<ConfirmStreams, "events$">) =>
@@ -173,7 +171,7 @@ const arrival$ = (
   );
 };
 
-const NOT_READY: Failure = {
+export const NOT_READY: Failure = {
   code: "swap/not-ready",
   message: "Nothing is ready to be swapped. Choose both tokens and an amount first.",
 };

@@ -470,6 +470,8 @@ export const messages = {
   "swap.approve-within":
     "تنفّذه محفظتك مع الإذن بأخذ {amount} {symbol} بالضبط دفعةً واحدة: يحدث الاثنان معًا أو لا يحدث شيء.",
   "swap.approve": "اسمح بـ {amount} {symbol}",
+  "swap.revoke": "اسحب الإذن الخاص بـ {symbol}",
+  "swap.revoked": "سيُسحب الإذن بمجرد أن تسجّله الشبكة.",
   "swap.confirm": "بادل {amount} {symbol}",
   "swap.asked": "أكّد في {wallet}",
   "swap.done": "تم",

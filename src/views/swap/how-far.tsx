@@ -3,6 +3,7 @@ import type { SentStep, SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
 import { figureText } from "./price.js";
 import { SwapFailure } from "./swap-failure.js";
 import { isLast, textOf, useGiven } from "./use-swap.js";
@@ -34,7 +35,22 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
           {first === undefined ? null : t(first, given)}
         </p>
       )}
+      <TakeBack swap={swap} />
     </div>
+  );
+};
+
+/** The way to take back the permission that a swap has not used, which was not made. */
+const TakeBack = ({ swap }: { readonly swap: SwapState }) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const { allowed, isRevoked, plan, failure, sent } = swap;
+  const isOff = plan.status === "failed" || failure !== null || (sent !== null && isLast(sent));
+  if (isRevoked) return <p className="muted">{t("swap.revoked")}</p>;
+  return allowed === null || !isOff || isUnderWay(swap) ? null : (
+    <button type="button" className="link" onClick={() => ports.send({ type: "swap/revoke" })}>
+      {t("swap.revoke", { symbol: allowed.token.symbol })}
+    </button>
   );
 };
 

@@ -42,6 +42,7 @@ const play = (market: Market, diagram: string, more: Parameters<typeof playSend>
     f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
     v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
     y: () => sluice.send({ type: "swap/confirm" }),
+    b: () => sluice.send({ type: "swap/revoke" }),
   }));
 };
 const planIn = ({ swaps }: ReturnType<typeof play>) => swaps.at(-1)?.plan;
@@ -169,6 +170,34 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     ]);
     expect(played.ofType("swap/sent").map(({ step }) => step)).toEqual(["approve", "swap"]);
     expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
+  });
+
+  test("what a swap that failed has left approved can be taken back, once", () => {
+    let allowance = 0n;
+    const market = marketOf({ sells: "USDC" });
+    const call = market.methods.eth_call;
+    const receipts = ["0x1", "0x0"];
+    const played = play({ sells: "USDC" }, "e 1s v 1s b y 11s y 11s b 1s b 1s", {
+      methods: {
+        eth_call: (params: readonly [{ readonly data?: string }]) =>
+          params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
+        eth_getTransactionReceipt: () => {
+          allowance = 10_000_000n;
+          const status = receipts.shift() ?? "0x0";
+          return { status, blockHash: HASH, blockNumber: "0x1", logs: [] };
+        },
+      },
+    });
+    const { sent, swaps, events } = played;
+    expect(sent).toMatchObject([
+      { to: TOKEN, data: approve(ROUTER, 10_000_000n) },
+      { to: ROUTER },
+      { from: SENDER, to: TOKEN, value: "0x0", data: approve(ROUTER, 0n), chainId: "0x1" },
+    ]);
+    expect(swaps.some((swap) => swap?.allowed?.spender === ROUTER)).toBe(true);
+    expect(swaps.at(-2)).toMatchObject({ allowed: null, isRevoked: true });
+    // Before there was any, and after it was taken back.
+    expect(events.filter(({ type }) => type === "command/failed")).toHaveLength(2);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
-import type { Arrived, IsAtomic, PlanSwap } from "./swapping.js";
+import type { Arrived, IsAtomic, PlanSwap, Revocation } from "./swapping.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {
@@ -41,6 +41,8 @@ export interface Spending {
   readonly swap$: PlanSwap | null;
   /** Where somebody swaps. */
   readonly arrived$?: Arrived;
+  /** Where a swap needs permission. */
+  readonly revocation?: Revocation;
   /** Where wallets can make several calls as one. */
   readonly isAtomic$?: IsAtomic;
 }

@@ -50,6 +50,14 @@ export type IsAtomic = (
   network: Network,
 ) => Observable<boolean>;
 
+/** What to ask a wallet for so that a contract may take nothing of a token any more. */
+export type Revocation = (
+  from: string,
+  token: string,
+  spender: string,
+  network: Network,
+) => SwapPlan["request"];
+
 /**
  * How much a swap that is in a block has brought the account, in the smallest unit. Emits once.
  *

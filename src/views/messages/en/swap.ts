@@ -40,6 +40,8 @@ export const messages = {
   "swap.approve-within":
     "Your wallet makes it as one with the permission to take exactly {amount} {symbol}: both happen, or nothing does.",
   "swap.approve": "Allow {amount} {symbol}",
+  "swap.revoke": "Take back the permission for {symbol}",
+  "swap.revoked": "The permission is taken back, once the network has that.",
   "swap.confirm": "Swap {amount} {symbol}",
   "swap.asked": "Confirm it in {wallet}",
   "swap.done": "Done",

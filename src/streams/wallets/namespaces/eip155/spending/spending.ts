@@ -2,6 +2,7 @@ import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
 import { evmArrived$ } from "../swapping/arrived.js";
 import { evmIsAtomic$ } from "../swapping/batch.js";
+import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
 import { evmOutbid$ } from "./outbid.js";
@@ -20,6 +21,7 @@ const evmSpending: Spending = {
   swap$: evmSwap$,
   arrived$: evmArrived$,
   isAtomic$: evmIsAtomic$,
+  revocation: evmRevocation,
 };
 
 export default evmSpending;

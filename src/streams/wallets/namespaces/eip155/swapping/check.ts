@@ -1,8 +1,9 @@
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import { failed } from "../../../../../base/errors.js";
 import type { BuiltCall } from "../../../../../codecs/api/swap.js";
-import { isSameAccount } from "../../../../../codecs/caip.js";
-import type { BuiltSwap, Swap } from "../../swapping.js";
+import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
+import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import type { BuiltSwap, Revocation, Swap } from "../../swapping.js";
 import type { Call } from "../spending/call.js";
 
 /** The calls of a swap. */
@@ -38,17 +39,34 @@ export const checkedCalls = ({ from, sell, units }: Swap, built: BuiltSwap): Swa
   // Some send it to the one, some to the other; the token is who gives permission.
   if (!isSame(approval.to, sell.address) && !isSame(approval.from, sell.address))
     throw unsafe(`the permission is not of ${sell.symbol}`);
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: "approve",
-    args: [spender as Hex, units],
-  });
   return {
-    approve: { from, to: sell.address, value: "0x0", data },
+    approve: approving(from, sell.address, spender, units),
     exchange: { from, to: spender, value: "0x0", data: swap.data },
     spender,
   };
 };
+
+const approving = (from: string, token: string, spender: string, units: bigint) => ({
+  from,
+  to: token,
+  value: "0x0" as const,
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [spender as Hex, units],
+  }),
+});
+
+/** The wallet says what it costs. */
+export const evmRevocation: Revocation = (from, token, spender, { caipNetworkId }) => ({
+  method: "eth_sendTransaction",
+  params: [
+    {
+      ...approving(from, token, spender, 0n),
+      chainId: toHexChainId(referenceOf(caipNetworkId)),
+    },
+  ],
+});
 
 /** Whom the service wants to have permission. */
 const spenderIn = ({ data }: BuiltCall): string => {
