@@ -323,6 +323,13 @@ describe("[S2.33] the review", () => {
     expect(isDisabled("Swap 1 ETH")).toBe(isAsked);
   });
 
+  test("an offer says how old it is, without reading it aloud", async () => {
+    start(swapping({ quote: quoted({ asOf: Date.now() - 3_000 }) }));
+    const age = screen.getByText("Offer of 3 s ago");
+    expect(age.getAttribute("aria-hidden")).toBe("true");
+    await waitFor(() => expect(age.textContent).toBe("Offer of 4 s ago"), { timeout: 3_000 });
+  });
+
   test("a swap that failed leads to taking back what it left approved", () => {
     const allowed = { token: USDC, spender: POOL };
     const sent = sentStep({ status: "failed" });

@@ -455,6 +455,7 @@ export const messages = {
   "swap.impact-unknown": "غير معروف",
   "swap.impact-high": "تحصل على أقل بنسبة {percent} من قيمة ما تعطيه.",
   "swap.impact-unpriced": "قيمة هذين الرمزين غير معروفة، فلا أحد يستطيع أن يقول هل هذا سعر جيد.",
+  "swap.age": "عرض قبل {seconds} ث",
   "swap.looking": "جارٍ طلب أفضل عرض…",
   "swap.fee": "الرسوم",
   "swap.fee-about": "نحو {amount} {symbol}",

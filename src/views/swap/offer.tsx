@@ -5,6 +5,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
 import { Segments } from "../parts/segments.js";
 import { useViewPorts } from "../sluice-context.js";
+import { Age } from "./age.js";
 import { figureText, IMPACT_TOLD, impactOf, rateText } from "./price.js";
 import { SwapFailure } from "./swap-failure.js";
 import { textOf } from "./use-swap.js";
@@ -57,6 +58,7 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
             textOf={(key) => percent(Number(key), locale)}
             onChoose={(key) => ports.send({ type: "swap/edit", draft: { slippage: Number(key) } })}
           />
+          <Age asOf={quote.quote.asOf} />
           {slippage > SLIPPAGE_TOLD ? <p className="off">{t("swap.slippage-high")}</p> : null}
         </>
       ) : null}

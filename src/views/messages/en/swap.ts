@@ -24,6 +24,7 @@ export const messages = {
   "swap.impact-high": "You get {percent} less than what you give is worth.",
   "swap.impact-unpriced":
     "What these tokens are worth is not known, so nobody can say whether this is a good price.",
+  "swap.age": "Offer of {seconds} s ago",
   "swap.looking": "Asking for the best offer…",
   "swap.fee": "Fee",
   "swap.fee-about": "About {amount} {symbol}",
