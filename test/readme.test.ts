@@ -13,6 +13,7 @@ await import("../examples/flow-test/connect.test.js");
 await import("../examples/flow-test/approval.test.js");
 await import("../examples/flow-test/phone.test.js");
 await import("../examples/flow-test/send.test.js");
+await import("../examples/flow-test/swap.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const options = read("docs/options.md");
@@ -95,6 +96,7 @@ test.each([
   ["docs/testing.md", "examples/flow-test/approval.test.ts"],
   ["docs/testing.md", "examples/flow-test/phone.test.ts"],
   ["docs/testing.md", "examples/flow-test/send.test.ts"],
+  ["docs/testing.md", "examples/flow-test/swap.test.ts"],
   ["docs/send.md", "examples/flow-test/pay.ts"],
   ["docs/testing.md", "examples/flow-test/dialog.test.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],

@@ -28,6 +28,11 @@ export {
   scriptedFrame,
 } from "../testing/scripted-frame.js";
 export {
+  SCRIPTED_MARKET,
+  type ScriptedMarketOptions,
+  scriptedMarket,
+} from "../testing/scripted-market.js";
+export {
   type ScriptedPhone,
   type ScriptedPhoneOptions,
   scriptedPhone,

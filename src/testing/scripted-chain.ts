@@ -1,5 +1,6 @@
 import { TRANSFER } from "../codecs/namespaces/eip155/transfer-logs.js";
 import { COIN_LOGS } from "../streams/wallets/namespaces/eip155/spending/simulate.js";
+import { digitsOf, SELECTOR, WORD, word } from "./words.js";
 
 /** A token of a scripted chain. */
 export interface ScriptedToken {
@@ -90,13 +91,7 @@ const movedBy = ({ from = "", to = "", value = "0x0", data = "" }: Call) => {
 const amountIn = (data: string): bigint => BigInt(`0x${data.slice(SELECTOR + WORD) || "0"}`);
 const addressed = (text: string): string => (text.startsWith("0x") ? text : `0x${text || "0"}`);
 
-/** Characters of the `0x` and four bytes that name a function. */
-const SELECTOR = 10;
-const WORD = 64;
-
 const hex = (number: bigint): string => `0x${number.toString(16)}`;
-const digitsOf = (number: bigint): string => number.toString(16).padStart(WORD, "0");
-const word = (number: bigint): string => `0x${digitsOf(number)}`;
 
 /** A text as contracts answer it: where it is, how long it is, and its bytes. */
 const text = (said: string): string => {

@@ -8,7 +8,7 @@ export interface ScriptedServices {
    * `{ code, message }` answers with that error. Any node that is asked for a method answers alike.
    */
   readonly methods?: Readonly<Record<string, unknown>>;
-  /** Other services, by the end of the path, e.g. `/balance`: the JSON, or a function of the URL that gives a response. */
+  /** Other services, by the end of the path, e.g. `/balance`: the JSON, or a function of the URL and the body that gives a response. */
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +26,7 @@ export const scriptedServices =
     const path = Object.keys(paths).find((end) => pathname.endsWith(end));
     if (path === undefined) return throwError(() => new TypeError("Failed to fetch"));
     const answer = paths[path];
-    return typeof answer === "function" ? answer(url) : of(jsonResponse(answer));
+    return typeof answer === "function" ? answer(url, body) : of(jsonResponse(answer));
   };
 
 /** A JSON-RPC request. */
