@@ -1,6 +1,4 @@
-import { useObservable, useSubscription } from "observable-hooks";
-import { useState } from "react";
-import { interval } from "rxjs";
+import { useEffect, useState } from "react";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -11,14 +9,16 @@ const TICK_MS = 1_000;
 export const Age = ({ asOf }: { readonly asOf: number }) => {
   const { t } = useTexts(texts);
   const { scheduler } = useViewPorts().env;
-  const [now, setNow] = useState(() => scheduler.now());
-  const ticks$ = useObservable(() => interval(TICK_MS, scheduler));
-  useSubscription(ticks$, () => setNow(scheduler.now()));
+  const [now, tick] = useState(() => scheduler.now());
+  useEffect(() => {
+    const ticking = scheduler.schedule(() => tick(now + TICK_MS), TICK_MS);
+    return () => ticking.unsubscribe();
+  }, [now, scheduler]);
   // The first of a new offer comes before the next tick.
-  const seconds = Math.max(0, Math.round((now - asOf) / TICK_MS));
+  const seconds = String(Math.max(0, Math.round((now - asOf) / TICK_MS)));
   return (
-    <p className="small muted end" aria-hidden="true">
-      {t("swap.age", { seconds: String(seconds) })}
+    <p className="small muted" aria-hidden="true">
+      {t("swap.age", { seconds })}
     </p>
   );
 };

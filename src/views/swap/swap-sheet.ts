@@ -9,7 +9,7 @@ export const swapSheet = `${sendSheet}
 .swap .got{min-height:56px;padding:4px 14px}
 .swap .around{align-self:center;display:grid;place-items:center;width:var(--s-tap);height:var(--s-tap);margin-block:-20px;border-radius:50%;background:var(--s-bg);box-shadow:inset 0 0 0 1px var(--s-line);z-index:1}
 .swap .two-sides{display:flex;flex-direction:column;gap:2px}
-.swap .changed{border-radius:4px;background:color-mix(in srgb,var(--s-accent) 22%,transparent)}
+.swap .changed{background:color-mix(in srgb,var(--s-accent) 22%,transparent)}
 .swap .offer{min-height:200px;font-size:.875em;line-height:1.45}
 .swap .offer>p{padding-inline:14px}
 .swap .offer>.label{padding:8px 0 6px}
