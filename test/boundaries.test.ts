@@ -22,7 +22,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solana: ["base", "codecs", "model:type", "root"],
   polkadot: ["base", "codecs", "root"],
   cosmos: ["base", "codecs", "root"],
-  siwx: ["base", "codecs"],
+  server: ["base", "codecs"],
+  siwx: ["base", "codecs", "server"],
   testing: ["base", "codecs", "streams", "model", "effects", "waves", "root"],
   entries: [
     "base",
@@ -37,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "solana",
     "polkadot",
     "cosmos",
+    "server",
     "siwx",
     "testing",
   ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { postgresAt } from "../../examples/sign-in/postgres.js";
 import { redisAt } from "../../examples/sign-in/redis.js";
-import { postgresStore, postgresTable } from "../../src/siwx/server/postgres-store.js";
-import { redisStore } from "../../src/siwx/server/redis-store.js";
+import { postgresStore, postgresTable } from "../../src/server/stores/postgres-store.js";
+import { redisStore } from "../../src/server/stores/redis-store.js";
 import {
   type Browser,
   browserAt,

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 import { createClient } from "redis";
+import { postgresStore } from "../../../src/server/stores/postgres-store.js";
+import { redisStore } from "../../../src/server/stores/redis-store.js";
 import { createSignInHandlers } from "../../../src/siwx/server/handlers.js";
-import { postgresStore } from "../../../src/siwx/server/postgres-store.js";
-import { redisStore } from "../../../src/siwx/server/redis-store.js";
 import type { SignInStore } from "../../../src/siwx/server/store.js";
 
 /** A store over a client of its own, as each server of a site has one. */

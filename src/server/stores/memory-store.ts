@@ -1,6 +1,6 @@
 import { web } from "../../base/browser-env/web.js";
-import { MEMORY_STORE_CHARACTERS_MAX, MEMORY_STORE_MAX, NONCE_TTL_S } from "./limits.js";
-import type { SignInStore } from "./store.js";
+import { BRIEF_TTL_S, MEMORY_STORE_CHARACTERS_MAX, MEMORY_STORE_MAX } from "../limits.js";
+import type { ServerStore } from "./store.js";
 
 interface Kept {
   readonly value: string;
@@ -24,7 +24,7 @@ export const memoryStore = ({
   readonly maxCharacters?: number;
   /** Milliseconds since the epoch, for tests. */
   readonly now?: () => number;
-} = {}): SignInStore => {
+} = {}): ServerStore => {
   const brief = shelf();
   const lasting = shelf();
   const isFull = (): boolean =>
@@ -38,7 +38,7 @@ export const memoryStore = ({
     set: async (key, value, ttlSeconds) => {
       drop(key);
       const until = now() + ttlSeconds * 1000;
-      (ttlSeconds > NONCE_TTL_S ? lasting : brief).put(key, { value, until });
+      (ttlSeconds > BRIEF_TTL_S ? lasting : brief).put(key, { value, until });
       brief.forget(now());
       lasting.forget(now());
       while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();

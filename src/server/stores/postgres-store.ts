@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import { decodeWith } from "../../codecs/decode.js";
 import { string } from "../../codecs/primitives.js";
 import { listOf, shape } from "../../codecs/shape.js";
-import type { SignInStore } from "./store.js";
+import type { ServerStore } from "./store.js";
 
 /** Runs one statement: `(text, values) => pool.query(text, [...values])` with `pg`. */
 export type QueryPostgres = (text: string, values: readonly unknown[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ CREATE INDEX IF NOT EXISTS ${table.replace(".", "_")}_until ON ${table} (until);
 export const postgresStore = (
   query: QueryPostgres,
   { table = TABLE }: { readonly table?: string } = {},
-): SignInStore => {
+): ServerStore => {
   const name = checked(table);
   const ask = async (text: string, key: string): Promise<string | null> => {
     const answer = decodeWith(ANSWER, await query(text, [key]));

@@ -1,4 +1,4 @@
-import type { SignInStore } from "./store.js";
+import type { ServerStore } from "./store.js";
 
 /**
  * Sends one command to Redis, and gives its answer: `(command) => client.sendCommand([...command])` with `redis`,
@@ -15,7 +15,7 @@ export type SendToRedis = (command: readonly [name: string, ...rest: string[]]) 
 export const redisStore = (
   send: SendToRedis,
   { prefix = "sluice:" }: { readonly prefix?: string } = {},
-): SignInStore => {
+): ServerStore => {
   const ask = async (name: string, key: string): Promise<string | null> => {
     const answer = await send([name, prefix + key]);
     if (answer === null || typeof answer === "string") return answer;

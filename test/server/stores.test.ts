@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Database } from "node-sqlite3-wasm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { kvStore } from "../../../examples/sign-in/kv-store.js";
-import { sqliteStore } from "../../../examples/sign-in/sqlite-store.js";
-import { memoryStore } from "../../../src/siwx/server/memory-store.js";
-import type { SignInStore } from "../../../src/siwx/server/store.js";
+import { kvStore } from "../../examples/sign-in/kv-store.js";
+import { sqliteStore } from "../../examples/sign-in/sqlite-store.js";
+import { memoryStore } from "../../src/server/stores/memory-store.js";
+import type { SignInStore } from "../../src/siwx/server/store.js";
 
 const databaseFile = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "sluice-sign-in-"));
