@@ -8,6 +8,7 @@ export {
   type QueryPostgres,
 } from "../server/stores/postgres-store.js";
 export { redisStore, type SendToRedis } from "../server/stores/redis-store.js";
+export type { ServerStore } from "../server/stores/store.js";
 export { createSignInHandlers, type SignInHandlers } from "../siwx/server/handlers.js";
 export type { SignInServerOptions } from "../siwx/server/options.js";
 export { allVerifiers } from "../siwx/server/server-verifiers.js";

@@ -71,6 +71,21 @@ describe.each([
     expect(await store.get("a")).toBeNull();
   });
 
+  test("adds a value for one of 100 that add one at once over two clients", async () => {
+    const [here, there] = await Promise.all([open(), open()]);
+    const added = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        (at % 2 === 0 ? here : there).store.add("one", String(at), 1),
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect(await here.store.get("one")).toBe(String(added.indexOf(true)));
+    await expect.poll(() => here.store.get("one")).toBeNull();
+    expect(await there.store.add("one", "next", 300)).toBe(true);
+    expect(await there.store.add("one", "later", 300)).toBe(false);
+    expect(await here.store.take("one")).toBe("next");
+  });
+
   test("of 100 posts of one nonce by two processes at once, one gets in", async () => {
     const { store } = await open();
     const browser = browserAt(ORIGIN, siteOver(store).handle);

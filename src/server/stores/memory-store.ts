@@ -34,16 +34,24 @@ export const memoryStore = ({
     kept !== undefined && kept.until > now() ? kept.value : null;
   const drop = (key: string): Kept | undefined => brief.drop(key) ?? lasting.drop(key);
 
+  const find = (key: string): string | null => valid(brief.get(key) ?? lasting.get(key));
+  const put = (key: string, value: string, ttlSeconds: number): void => {
+    drop(key);
+    const until = now() + ttlSeconds * 1000;
+    (ttlSeconds > BRIEF_TTL_S ? lasting : brief).put(key, { value, until });
+    brief.forget(now());
+    lasting.forget(now());
+    while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();
+  };
+
   return {
-    set: async (key, value, ttlSeconds) => {
-      drop(key);
-      const until = now() + ttlSeconds * 1000;
-      (ttlSeconds > BRIEF_TTL_S ? lasting : brief).put(key, { value, until });
-      brief.forget(now());
-      lasting.forget(now());
-      while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();
+    set: async (key, value, ttlSeconds) => put(key, value, ttlSeconds),
+    add: async (key, value, ttlSeconds) => {
+      if (find(key) !== null) return false;
+      put(key, value, ttlSeconds);
+      return true;
     },
-    get: async (key) => valid(brief.get(key) ?? lasting.get(key)),
+    get: async (key) => find(key),
     take: async (key) => valid(drop(key)),
   };
 };

@@ -25,9 +25,13 @@ export const redisStore = (
   };
   return {
     set: async (key, value, ttlSeconds) => {
-      await send(["SET", prefix + key, value, "EX", String(Math.max(1, Math.ceil(ttlSeconds)))]);
+      await send(["SET", prefix + key, value, "EX", secondsOf(ttlSeconds)]);
     },
+    add: async (key, value, ttlSeconds) =>
+      (await send(["SET", prefix + key, value, "EX", secondsOf(ttlSeconds), "NX"])) !== null,
     get: (key) => ask("GET", key),
     take: (key) => ask("GETDEL", key),
   };
 };
+
+const secondsOf = (ttlSeconds: number): string => String(Math.max(1, Math.ceil(ttlSeconds)));

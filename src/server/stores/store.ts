@@ -5,6 +5,11 @@ import { STORE_MS } from "../limits.js";
 export interface ServerStore {
   /** Keeps a value for so many seconds, in place of an older one. */
   set(key: string, value: string, ttlSeconds: number): Promise<void>;
+  /**
+   * Keeps a value if there is none, in one step, and says whether it did: of two servers that add the same key at the same time, one is told
+   * true. A payment is accepted once because of it.
+   */
+  add(key: string, value: string, ttlSeconds: number): Promise<boolean>;
   /** The value; null if there is none, or its time is over. */
   get(key: string): Promise<string | null>;
   /**
