@@ -34,6 +34,7 @@ const PACKAGE_ENTRIES = [
   "cosmos",
   "siwx",
   "siwx-server",
+  "pay-server",
   "networks",
   "themes",
   "codecs",

@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   polkadot: ["base", "codecs", "root"],
   cosmos: ["base", "codecs", "root"],
   server: ["base", "codecs"],
+  pay: ["base", "codecs", "server"],
   siwx: ["base", "codecs", "server"],
   testing: ["base", "codecs", "streams", "model", "effects", "waves", "root"],
   entries: [
@@ -39,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "polkadot",
     "cosmos",
     "server",
+    "pay",
     "siwx",
     "testing",
   ],
