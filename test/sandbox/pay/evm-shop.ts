@@ -32,15 +32,15 @@ export const ALICE = privateKeyToAccount(devKeys[0]);
 export const BOB = privateKeyToAccount(devKeys[1]);
 
 /** A chain, and a shop that is paid on it. */
-export const openEvmShop = async () => {
+export const openEvmShop = async (chainId: number = CHAIN_A.id) => {
   const chain: RunningChain = await startChain(
-    CHAIN_A.id,
+    chainId,
     await choosePort("free", () => undefined)("chain A", 0),
   );
   await installToken(chain.url);
   const client = createTestClient({
     mode: "anvil",
-    chain: viemChain({ ...CHAIN_A, rpcUrl: chain.url }),
+    chain: viemChain({ ...CHAIN_A, id: chainId, rpcUrl: chain.url }),
     transport: http(chain.url),
     pollingInterval: 10,
   })
