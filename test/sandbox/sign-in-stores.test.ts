@@ -10,7 +10,8 @@ import {
   signInWith,
   siwxIn,
 } from "../support/sign-in-browser.js";
-import { postFrom } from "./stores/processes.js";
+import type { Posts } from "./stores/poster.js";
+import { fromProcesses } from "./stores/processes.js";
 import { HAS, type StoreServer, startPostgres, startRedis } from "./stores/servers.js";
 import { openStore, siteOver } from "./stores/site.js";
 
@@ -90,12 +91,14 @@ describe.each([
     const { store } = await open();
     const browser = browserAt(ORIGIN, siteOver(store).handle);
     const { text, signature } = await signedIn(browser);
-    const statuses = await postFrom(2, [kind, server.socket], {
+    const posts: Posts = {
       url: `${ORIGIN}/api/sign-in/verify`,
       headers: headersOf(browser),
       body: JSON.stringify({ message: text, signature }),
       times: 50,
-    });
+    };
+    const place = [kind, server.socket] as const;
+    const statuses = await fromProcesses<number>(2, "stores/poster.ts", place, posts);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(99);
   });
