@@ -23,10 +23,11 @@ export const shopAt = (domain: string, networks: PayServerOptions["networks"]) =
       c.json(await payments.paymentOf(c.req.param("reference"))),
     )
     .post("/payments/:reference/receipt", async (c) => {
-      const session = await signIn.sessionOf(c.req.raw);
+      const sessions = await signIn.sessionsOf(c.req.raw);
+      const session = sessions.find(({ data }) => data.chainId === "eip155:1"); // the payment's network
       return payments.answerReceipt(c.req.raw, {
         reference: c.req.param("reference"),
-        payer: session && `${session.data.chainId}:${session.data.accountAddress}`,
+        payer: session ? `${session.data.chainId}:${session.data.accountAddress}` : null,
         onPaid: ({ payment, paid }) => console.log(payment.description, "by", paid.transaction),
       });
     });

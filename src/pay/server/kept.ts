@@ -45,8 +45,11 @@ export const keptIn = (store: PaymentStore) => {
         JSON.stringify({ ...made, units: `${units}` }),
         seconds,
       ),
+    /** What is no reference is not looked up: it may come from a page's address, and be anything. */
     payment: async (reference: string): Promise<MadePayment | null> =>
-      decodeOrNull(MADE, parseJson(await get(`payment:${reference}`))),
+      REFERENCE.test(reference)
+        ? decodeOrNull(MADE, parseJson(await get(`payment:${reference}`)))
+        : null,
     /** Nobody else's payment may have this recipient. */
     addRecipient: (recipient: string, reference: string, seconds: number) =>
       add(`recipient:${recipient}`, reference, seconds),
@@ -63,6 +66,8 @@ export const keptIn = (store: PaymentStore) => {
 };
 
 export type Kept = ReturnType<typeof keptIn>;
+
+const REFERENCE = /^0x[0-9a-f]{64}$/;
 
 const MADE = shape({
   payment,

@@ -28,6 +28,8 @@ export interface PayServer {
 }
 
 export const payServerOf = ({ store, networks, ...options }: PayServerOptions): PayServer => {
+  for (const [id, network] of Object.entries(networks))
+    checkConfirmations(id, network?.confirmations);
   const opened = new Map<CaipNetworkId, Promise<Chain>>();
   return {
     keepSeconds: KEEP_S,
@@ -46,6 +48,32 @@ export const payServerOf = ({ store, networks, ...options }: PayServerOptions): 
       return chain;
     },
   };
+};
+
+/** What a network does not have would never come, or be taken for something else. */
+const checkConfirmations = (id: string, confirmations: Confirmations): void => {
+  const words = WORDS[id.split(":")[0] ?? ""];
+  if (words === undefined)
+    throw new TypeError(`The option networks has ${id}, on which nobody can be paid here.`);
+  const isCount = Number.isInteger(confirmations) && Number(confirmations) > 0;
+  const isFine =
+    typeof confirmations === "number"
+      ? isCount && words.mayCount
+      : words.are.includes(confirmations);
+  if (!isFine)
+    throw new TypeError(
+      `The option networks has confirmations ${JSON.stringify(confirmations)} for ${id}, which are none of that network.`,
+    );
+};
+
+type Confirmations = PayNetwork["confirmations"];
+
+const WORDS: Readonly<
+  Record<string, { readonly mayCount: boolean; readonly are: readonly Confirmations[] }>
+> = {
+  eip155: { mayCount: true, are: [undefined, "finalized"] },
+  solana: { mayCount: false, are: [undefined, "confirmed", "finalized"] },
+  bip122: { mayCount: true, are: [undefined] },
 };
 
 /** The code of each is fetched when it is first needed. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { web } from "../../../src/base/browser-env/web.js";
+import type { PayNetwork } from "../../../src/pay/server/chain.js";
 import type { PaymentStore } from "../../../src/pay/server/kept.js";
 import type { PayServerOptions } from "../../../src/pay/server/options.js";
 import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
@@ -44,6 +45,25 @@ const paidLamp = async (by = shop, change: Said = {}) => {
   playNode({ ...evmNode(payment.reference, 12_500_000, START), ...change });
   return { reference: payment.reference, transaction: HASH, network: CHAIN };
 };
+
+test.each<[`${"eip155" | "solana" | "bip122" | "cosmos"}:${string}`, unknown, boolean]>([
+  ["eip155:1", 1, true],
+  ["eip155:1", "finalized", true],
+  ["eip155:1", "confirmed", false],
+  ["eip155:1", 0, false],
+  ["eip155:1", 1.5, false],
+  ["solana:x", "confirmed", true],
+  ["solana:x", "finalized", true],
+  ["solana:x", 1, false],
+  ["bip122:x", 6, true],
+  ["bip122:x", "finalized", false],
+  ["cosmos:x", undefined, false],
+])("a network %s may have confirmations %s: %s", (id, confirmations, isFine) => {
+  const open = () =>
+    shopWith({ networks: { [id]: { url: URL_OF_NODE, confirmations } as PayNetwork } });
+  if (isFine) expect(open).not.toThrow();
+  else expect(open).toThrow(/The option networks has/);
+});
 
 describe("a payment that is made", () => {
   test("has 32 random bytes of reference, and an end", async () => {
@@ -210,6 +230,12 @@ test("what is asked of a payment that was not made, or is not known, has its ans
   expect(await shop.recheckPayment(reference)).toMatchObject({ code: "pay/not-paid" });
   expect(await shop.recheckPayment("0x12")).toMatchObject({ code: "pay/not-paid" });
   expect(await shop.paymentOf("0x12")).toBeNull();
+  const get = vi.fn(async () => null);
+  const asked = shopWith({ store: { add: async () => true, get } });
+  expect(await asked.paymentOf("\u0000".repeat(1000))).toBeNull();
+  expect(get).not.toHaveBeenCalled();
+  expect(await asked.paymentOf(reference)).toBeNull();
+  expect(get).toHaveBeenCalled();
 });
 
 describe("the answer to a page", () => {
