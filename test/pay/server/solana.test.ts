@@ -113,6 +113,25 @@ describe("what a transaction of Solana moved", () => {
       { ...moved, units: 990n },
     ]));
 
+  test("nor has it in two transfers that say so together", () => {
+    const data = toBase58(Uint8Array.from([12, ...lowFirst(1_000, 8), 6]));
+    const one = { programIdIndex: 4, accounts: [1, 3, 2, 0], data };
+    const said = transaction(
+      {
+        accountKeys: [
+          ALICE,
+          accountOf(ALICE, TOKEN_2022),
+          accountOf(SHOP, TOKEN_2022),
+          MINT,
+          TOKEN_2022,
+        ],
+        instructions: [one, one],
+      },
+      { postTokenBalances: [balance(2, SHOP, "1980")] },
+    );
+    expect(movesOf(said).map(({ units }) => units)).toEqual([1_000n, 980n]);
+  });
+
   test("an account that is not the one that everybody finds is somebody else", () =>
     expect(tokens(TOKEN_PROGRAM, [3, ...lowFirst(1_000, 8)], 1_000, keyOf(8))).toMatchObject([
       { to: keyOf(8) },
