@@ -1,5 +1,5 @@
 /**
- * Two builds of the same sources.
+ * Three builds of the same sources.
  *
  * - The package: ES modules for bundlers and for Node. One file per public entry, one for what is
  *   always loaded together, else one per dynamic import (`scripts/shared/chunk-plan.mjs`). npm
@@ -8,6 +8,8 @@
  *   bundler would put what wraps it into what every page loads. Only the syntax is minified: a host
  *   minifies again, names keep its stack traces readable, and esbuild would drop the marks of pure
  *   calls together with the white space (0.4 kB more in a host).
+ * - `dist/pay-server.js`: for servers. It reads chains with the codecs that pages have, and a file that both shared would be cut as pages
+ *   need it; so it has copies of its own.
  * - `dist/standalone.js`: for pages without a bundler, with React and every dependency inside. All
  *   of it is in that one file, except what needs an SDK of `LAZY_SDKS`: these are larger than all
  *   the rest together and most visitors never use them, so they wait in `dist/standalone/` until
@@ -170,12 +172,19 @@ const buttonStyles = {
 
 const output = { format: "es", dir: "dist", generatedCode: { preset: "es2015" } };
 
+/** Entries of the package, and the files that they share. */
+const packageOf = (entries, plugins, chunks) => ({
+  input: Object.fromEntries(entries.map((name) => [name, entryFile(name)])),
+  external: isExternal,
+  treeshake,
+  plugins,
+  output: { ...output, sourcemap: true, hoistTransitiveImports: false, ...chunks },
+});
+
 export default [
-  {
-    input: Object.fromEntries(PACKAGE_ENTRIES.map((name) => [name, entryFile(name)])),
-    external: isExternal,
-    treeshake,
-    plugins: [
+  packageOf(
+    PACKAGE_ENTRIES,
+    [
       icuMessages,
       nodeResolve(),
       commonjs({ include: /[\\/]node_modules[\\/]jsqr[\\/]/ }),
@@ -184,16 +193,16 @@ export default [
       markPureCalls,
       buttonStyles,
     ],
-    output: {
-      ...output,
-      sourcemap: true,
-      hoistTransitiveImports: false,
+    {
       banner: onTheClient,
       manualChunks: chunkPlan(SRC),
       onlyExplicitManualChunks: true,
       chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
     },
-  },
+  ),
+  packageOf(["pay-server"], [nodeResolve(), compile(), inlineLiterals(SRC), markPureCalls], {
+    chunkFileNames: (chunk) => `chunks/pay-${chunkName(chunk)}.js`,
+  }),
   {
     input: { standalone: entryFile("standalone") },
     // A bare import of a dependency of WalletConnect; tree-shaking drops it.

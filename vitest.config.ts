@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["test/support/fetched.ts"],
           include: [
-            "test/{base,codecs,streams,model,effects,flows,sequences,networks,root,siwx,testing,types}/**/*.test.ts",
+            "test/{base,codecs,streams,model,effects,flows,sequences,networks,pay,root,server,siwx,testing,types}/**/*.test.ts",
           ],
         },
       },

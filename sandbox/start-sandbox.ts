@@ -60,6 +60,8 @@ export type SandboxUrls = {
   readonly kit: string;
   /** A site whose visitors sign in at its own server. */
   readonly signIn: string;
+  /** A site whose server asks for payments, and verifies them. */
+  readonly shop: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -268,6 +270,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         walletAdapter: `${host.url}/wallet-adapter`,
         kit: `${host.url}/kit`,
         signIn: `${host.url}/sign-in`,
+        shop: `${host.url}/shop`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

@@ -29,6 +29,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // The hash of an address's checksum.
   siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
   "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
+  "pay-server": ["@noble/hashes/utils"],
   networks: [],
   themes: [],
   codecs: [],
@@ -111,7 +112,7 @@ describe("the sign-in's server", () => {
   });
 
   test("alone has viem verify, and no page is given it", () => {
-    const pages = ENTRIES.filter((name) => name !== "siwx-server" && name !== "wagmi");
+    const pages = ENTRIES.filter((name) => !/-server$|^wagmi$/.test(name));
     const packages = pages.flatMap((name) => allImports(`${name}.js`).packages);
     // What names and sends on EVM networks is fetched when somebody does.
     const onDemand = ["viem", "viem/actions", "viem/ens"];
@@ -121,9 +122,9 @@ describe("the sign-in's server", () => {
     expect(modulesIn(server.files)).not.toContain("siwx/verify/recover-address.ts");
   });
 
-  test.each(ENTRIES.filter((name) => name !== "siwx-server"))("is not in %s", (entry) => {
+  test.each(ENTRIES.filter((name) => !name.endsWith("-server")))("is not in %s", (entry) => {
     const modules = modulesIn(allImports(`${entry}.js`).files);
-    expect(modules.filter((path) => path.startsWith("siwx/server/"))).toEqual([]);
+    expect(modules.filter((path) => /^((siwx|pay)\/)?server\//.test(path))).toEqual([]);
   });
 
   test("fetches what verifies a namespace when one of its accounts signs in", () => {
@@ -132,6 +133,22 @@ describe("the sign-in's server", () => {
       [],
     );
     expect(eagerImports("siwx-server.js").packages).not.toContain("viem/utils");
+  });
+});
+
+describe("the server of payments", () => {
+  const server = allImports("pay-server.js");
+
+  test("has nothing of a page or of a sign-in, and no SDK of a chain", () => {
+    const others = /^(streams|effects|root|views|wagmi|solana|siwx|testing)\//;
+    expect(modulesIn(server.files).filter((path) => others.test(path))).toEqual([]);
+    expect(modulesIn(server.files)).toContain("pay/server/payments.ts");
+    expect(server.packages.filter((name) => !/^(@noble|@scure)\//.test(name))).toEqual([]);
+  });
+
+  test("fetches what reads a network when a payment is on it", () => {
+    const first = modulesIn(eagerImports("pay-server.js").files);
+    expect(first.filter((path) => path.startsWith("pay/server/chains/"))).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ test.each([
   ["src/codecs/sign-in/check.ts", "Refusals of a sign-in"],
   ["src/siwx/verify/verifier.ts", "Refusals of a sign-in"],
   ["src/siwx/server/answers.ts", "Refusals of a sign-in"],
+  ["src/pay/server/verdict.ts", "Refusals of a payment"],
 ])("each code of %s is on the page", async (path, heading) => {
   const codes = codesIn(path);
   const part = (await page).split("\n## ").find((text) => text.startsWith(heading)) ?? "";
@@ -42,6 +43,13 @@ test("each refusal is in the contract of the sign-in's server", () => {
     (name) => codesIn(`src/${name}.ts`),
   );
   const rows = contract.split("\n").filter((line) => /^\| `.*\| \d{3}/.test(line));
+  expect(codes.filter((code) => !rows.some((row) => row.includes(`\`${code}\``)))).toEqual([]);
+});
+
+test("each refusal of a payment is in the contract of its server", () => {
+  const contract = readFileSync(join(ROOT, "docs/pay-server.md"), "utf8");
+  const rows = contract.split("\n").filter((line) => /^\| `.*\| \d{3}/.test(line));
+  const codes = codesIn("src/pay/server/verdict.ts");
   expect(codes.filter((code) => !rows.some((row) => row.includes(`\`${code}\``)))).toEqual([]);
 });
 

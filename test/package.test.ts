@@ -74,7 +74,7 @@ describe("the packed package", () => {
       /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
       /^docs\/[\w-]+\.md$/,
       /^docs\/screenshots\/(buttons|connect-light)\.png$/,
-      /^dist\/(index|react|dialog|wagmi|solana|polkadot|cosmos|siwx|siwx-server|networks|themes|codecs|ssr|testing)\.js(\.map)?$/,
+      /^dist\/(index|react|dialog|wagmi|solana|polkadot|cosmos|siwx|siwx-server|pay-server|networks|themes|codecs|ssr|testing)\.js(\.map)?$/,
       /^dist\/button\.css$/,
       /^dist\/chunks\/[\w.-]+\.js(\.map)?$/,
       /^dist\/standalone\.js$/,

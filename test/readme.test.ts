@@ -109,6 +109,7 @@ test.each([
   ["docs/sign-in-server.md", "examples/sign-in/bun.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/deno.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/edge.ts"],
+  ["docs/pay-server.md", "examples/pay/hono.ts"],
   ["docs/sign-in-several-servers.md", "examples/sign-in/redis.ts"],
   ["docs/sign-in-several-servers.md", "examples/sign-in/postgres.ts"],
   ["docs/sign-in-several-servers.md", "examples/sign-in/hosts.ts"],

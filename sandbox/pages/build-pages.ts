@@ -15,6 +15,7 @@ const scripts = {
   "wallet-adapter/main": "wallet-adapter/main.ts",
   "kit/main": "kit/main.ts",
   "sign-in/main": "sign-in/main.ts",
+  "shop/main": "shop/main.ts",
 };
 
 /** These need no build of the product, so they work even when that is missing. */

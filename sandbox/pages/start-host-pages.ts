@@ -4,7 +4,8 @@ import { projectRoot } from "../shared/project-root.js";
 import { type RunningServer, type Served, serve } from "../shared/serve.js";
 import { buildPages } from "./build-pages.js";
 import type { PageConfig } from "./page-config.js";
-import { signInServer } from "./sign-in-server.js";
+import { shopServer } from "./shop-server.js";
+import { signInServer, siteSignIn } from "./sign-in-server.js";
 
 export type HostPagesOptions = {
   readonly port: number;
@@ -30,9 +31,10 @@ const pageNames = [
   "wallet-adapter",
   "kit",
   "sign-in",
+  "shop",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
-const strictPages: readonly string[] = ["csp", "wallets-only", "sign-in"];
+const strictPages: readonly string[] = ["csp", "wallets-only", "sign-in", "shop"];
 
 /**
  * The policy under which the product must work without a single report.
@@ -102,5 +104,7 @@ export const startHostPages = async ({
     if (found !== undefined) return found;
     return path.startsWith("/dist/") ? fileIn(root, path) : fileIn(folder, path);
   };
-  return serve(port, find, signInServer(config.chains));
+  const signInOf = siteSignIn(config.chains);
+  const [signIn, shop] = [signInServer(signInOf), shopServer(config, signInOf)];
+  return serve(port, find, (request) => signIn(request) ?? shop(request));
 };

@@ -39,6 +39,8 @@ const REFUSALS = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/a
   (file) => `src/${file}.ts`,
 );
 
+const PAY_REFUSALS = ["src/pay/server/verdict.ts"];
+
 /** Removes clause numbers, which are for those who work on the sources. */
 const withoutClauses = (text) =>
   text
@@ -121,6 +123,16 @@ the server's sentence.
 ${table(
   ["Code", "When"],
   [...whens(REFUSALS, "\\| ")].map(([name, text]) => [code(name), text]),
+)}
+
+## Refusals of a payment
+
+What \`verifyPayment\` and \`recheckPayment\` of \`sluice/pay/server\` say, and \`answerReceipt\` answers as \`{ error: { code, message } }\`. The status of each
+is in [the contract](pay-server.md#the-contract). The message is a sentence for visitors.
+
+${table(
+  ["Code", "When"],
+  [...whens(PAY_REFUSALS, "\\| ")].map(([name, text]) => [code(name), text]),
 )}
 
 ## Alerts

@@ -10,6 +10,7 @@ const ENTRIES = [
   "/solana",
   "/siwx",
   "/siwx/server",
+  "/pay/server",
   "/networks",
   "/codecs",
   "/ssr",

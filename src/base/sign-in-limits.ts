@@ -20,5 +20,5 @@ export const SIGN_IN_FRESH_MS = 240_000;
 export const SIGN_IN_LOOK_MS = 86_400_000;
 /** How far the clocks of the site and of this device may differ. */
 export const SIGN_IN_SKEW_MS = 300_000;
-/** Longest wait for the site's own sign-in server. That answers sooner, whatever it waits for: `ANSWER_MS` in `src/siwx/server/limits.ts`. */
+/** Longest wait for the site's own sign-in server. That answers sooner, whatever it waits for: `ANSWER_MS` in `src/server/limits.ts`. */
 export const SIGN_IN_SERVER_MS = 10_000;

@@ -1,11 +1,16 @@
 export type { CaipNetworkId } from "../codecs/caip.js";
 export type { SignInProblemCode } from "../codecs/sign-in/check.js";
 export type { Cacao, SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
+export { memoryStore } from "../server/stores/memory-store.js";
+export {
+  postgresStore,
+  postgresTable,
+  type QueryPostgres,
+} from "../server/stores/postgres-store.js";
+export { redisStore, type SendToRedis } from "../server/stores/redis-store.js";
+export type { ServerStore } from "../server/stores/store.js";
 export { createSignInHandlers, type SignInHandlers } from "../siwx/server/handlers.js";
-export { memoryStore } from "../siwx/server/memory-store.js";
 export type { SignInServerOptions } from "../siwx/server/options.js";
-export { postgresStore, postgresTable, type QueryPostgres } from "../siwx/server/postgres-store.js";
-export { redisStore, type SendToRedis } from "../siwx/server/redis-store.js";
 export { allVerifiers } from "../siwx/server/server-verifiers.js";
 export type { SignInStore } from "../siwx/server/store.js";
 export { type SignInToVerify, verifySignIn } from "../siwx/server/verify-sign-in.js";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { postgresAt } from "../../examples/sign-in/postgres.js";
 import { redisAt } from "../../examples/sign-in/redis.js";
-import { postgresStore, postgresTable } from "../../src/siwx/server/postgres-store.js";
-import { redisStore } from "../../src/siwx/server/redis-store.js";
+import { postgresStore, postgresTable } from "../../src/server/stores/postgres-store.js";
+import { redisStore } from "../../src/server/stores/redis-store.js";
 import {
   type Browser,
   browserAt,
@@ -10,7 +10,8 @@ import {
   signInWith,
   siwxIn,
 } from "../support/sign-in-browser.js";
-import { postFrom } from "./stores/processes.js";
+import type { Posts } from "./stores/poster.js";
+import { fromProcesses } from "./stores/processes.js";
 import { HAS, type StoreServer, startPostgres, startRedis } from "./stores/servers.js";
 import { openStore, siteOver } from "./stores/site.js";
 
@@ -71,16 +72,33 @@ describe.each([
     expect(await store.get("a")).toBeNull();
   });
 
+  test("adds a value for one of 100 that add one at once over two clients", async () => {
+    const [here, there] = await Promise.all([open(), open()]);
+    const added = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        (at % 2 === 0 ? here : there).store.add("one", String(at), 1),
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect(await here.store.get("one")).toBe(String(added.indexOf(true)));
+    await expect.poll(() => here.store.get("one")).toBeNull();
+    expect(await there.store.add("one", "next", 300)).toBe(true);
+    expect(await there.store.add("one", "later", 300)).toBe(false);
+    expect(await here.store.take("one")).toBe("next");
+  });
+
   test("of 100 posts of one nonce by two processes at once, one gets in", async () => {
     const { store } = await open();
     const browser = browserAt(ORIGIN, siteOver(store).handle);
     const { text, signature } = await signedIn(browser);
-    const statuses = await postFrom(2, [kind, server.socket], {
+    const posts: Posts = {
       url: `${ORIGIN}/api/sign-in/verify`,
       headers: headersOf(browser),
       body: JSON.stringify({ message: text, signature }),
       times: 50,
-    });
+    };
+    const place = [kind, server.socket] as const;
+    const statuses = await fromProcesses<number>(2, "stores/poster.ts", place, posts);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(99);
   });

@@ -3,36 +3,39 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../../support/structure/source.js";
-import type { Posts } from "./poster.js";
 
-const POSTER = join(ROOT, "test/sandbox/stores/poster.ts");
 const CACHE = join(ROOT, ".cache");
 
-/** Posts the same from several processes at once, each with a connection of its own to the store. Gives the status of every answer. */
-export const postFrom = async (
+/**
+ * Has several processes do the same at once, each with a connection of its own to the store. Gives what all of them answered.
+ *
+ * @param program of `test/sandbox`, that says when it is ready, and answers one message with a list
+ */
+export const fromProcesses = async <Answer>(
   processes: number,
+  program: string,
   [kind, socket]: readonly [kind: "redis" | "postgres", socket: string],
-  posts: Posts,
-): Promise<readonly number[]> => {
+  work: object,
+): Promise<readonly Answer[]> => {
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, "poster-"));
+  const folder = mkdtempSync(join(CACHE, "process-"));
   try {
-    const program = join(folder, "poster.mjs");
+    const built = join(folder, "program.mjs");
     await build({
-      entryPoints: [POSTER],
-      outfile: program,
+      entryPoints: [join(ROOT, "test/sandbox", program)],
+      outfile: built,
       bundle: true,
       platform: "node",
       format: "esm",
       external: ["pg", "redis", "viem", "@noble/*", "@scure/*"],
       logLevel: "silent",
     });
-    const children = Array.from({ length: processes }, () => fork(program, [kind, socket]));
+    const children = Array.from({ length: processes }, () => fork(built, [kind, socket]));
     // None posts before all of them can.
     await Promise.all(children.map(messageOf));
     const answers = children.map(messageOf);
-    for (const child of children) child.send(posts);
-    return (await Promise.all(answers)).flatMap((statuses) => statuses as number[]);
+    for (const child of children) child.send(work);
+    return (await Promise.all(answers)).flatMap((answered) => answered as Answer[]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

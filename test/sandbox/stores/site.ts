@@ -1,8 +1,9 @@
 import { Pool } from "pg";
 import { createClient } from "redis";
+import { postgresStore } from "../../../src/server/stores/postgres-store.js";
+import { redisStore } from "../../../src/server/stores/redis-store.js";
+import type { ServerStore } from "../../../src/server/stores/store.js";
 import { createSignInHandlers } from "../../../src/siwx/server/handlers.js";
-import { postgresStore } from "../../../src/siwx/server/postgres-store.js";
-import { redisStore } from "../../../src/siwx/server/redis-store.js";
 import type { SignInStore } from "../../../src/siwx/server/store.js";
 
 /** A store over a client of its own, as each server of a site has one. */
@@ -10,7 +11,7 @@ export const openStore = async (
   kind: "redis" | "postgres",
   socket: string,
 ): Promise<{
-  readonly store: SignInStore;
+  readonly store: ServerStore;
   readonly query: (text: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }> => {

@@ -4,8 +4,8 @@ import { web } from "../../../src/base/browser-env/web.js";
 import { SIGN_IN_SERVER_MS } from "../../../src/base/sign-in-limits.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { Cacao, SignInMessage, Siwx } from "../../../src/codecs/sign-in/siwx.js";
+import { memoryStore } from "../../../src/server/stores/memory-store.js";
 import { createSignInHandlers, type SignInHandlers } from "../../../src/siwx/server/handlers.js";
-import { memoryStore } from "../../../src/siwx/server/memory-store.js";
 import type { SignInServerOptions } from "../../../src/siwx/server/options.js";
 import {
   type Browser,

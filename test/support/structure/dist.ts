@@ -16,6 +16,7 @@ export const ENTRIES = [
   "cosmos",
   "siwx",
   "siwx-server",
+  "pay-server",
   "networks",
   "themes",
   "codecs",

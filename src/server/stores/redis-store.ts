@@ -1,4 +1,4 @@
-import type { SignInStore } from "./store.js";
+import type { ServerStore } from "./store.js";
 
 /**
  * Sends one command to Redis, and gives its answer: `(command) => client.sendCommand([...command])` with `redis`,
@@ -15,7 +15,7 @@ export type SendToRedis = (command: readonly [name: string, ...rest: string[]]) 
 export const redisStore = (
   send: SendToRedis,
   { prefix = "sluice:" }: { readonly prefix?: string } = {},
-): SignInStore => {
+): ServerStore => {
   const ask = async (name: string, key: string): Promise<string | null> => {
     const answer = await send([name, prefix + key]);
     if (answer === null || typeof answer === "string") return answer;
@@ -25,9 +25,13 @@ export const redisStore = (
   };
   return {
     set: async (key, value, ttlSeconds) => {
-      await send(["SET", prefix + key, value, "EX", String(Math.max(1, Math.ceil(ttlSeconds)))]);
+      await send(["SET", prefix + key, value, "EX", secondsOf(ttlSeconds)]);
     },
+    add: async (key, value, ttlSeconds) =>
+      (await send(["SET", prefix + key, value, "EX", secondsOf(ttlSeconds), "NX"])) !== null,
     get: (key) => ask("GET", key),
     take: (key) => ask("GETDEL", key),
   };
 };
+
+const secondsOf = (ttlSeconds: number): string => String(Math.max(1, Math.ceil(ttlSeconds)));

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Database } from "node-sqlite3-wasm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { kvStore } from "../../../examples/sign-in/kv-store.js";
-import { sqliteStore } from "../../../examples/sign-in/sqlite-store.js";
-import { memoryStore } from "../../../src/siwx/server/memory-store.js";
-import type { SignInStore } from "../../../src/siwx/server/store.js";
+import { kvStore } from "../../examples/sign-in/kv-store.js";
+import { sqliteStore } from "../../examples/sign-in/sqlite-store.js";
+import { memoryStore } from "../../src/server/stores/memory-store.js";
+import type { ServerStore } from "../../src/server/stores/store.js";
 
 const databaseFile = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "sluice-sign-in-"));
@@ -29,8 +29,12 @@ const keyValues = (now: () => number) => {
     return found !== undefined && found.until > now() ? found.value : null;
   };
   return {
-    set: async (key: string, value: string, { EX }: { EX: number }) =>
-      all.set(key, { value, until: now() + EX * 1000 }),
+    set: async (key: string, value: string, { EX, NX = false }: { EX: number; NX?: boolean }) => {
+      const isThere = (all.get(key)?.until ?? 0) > now();
+      if (NX && isThere) return null;
+      all.set(key, { value, until: now() + EX * 1000 });
+      return "OK";
+    },
     get,
     getDel: async (key: string) => {
       const value = get(key);
@@ -40,7 +44,7 @@ const keyValues = (now: () => number) => {
   };
 };
 
-describe.each<[string, (now: () => number) => SignInStore]>([
+describe.each<[string, (now: () => number) => ServerStore]>([
   ["in memory", (now) => memoryStore({ now })],
   ["in a key-value server", (now) => kvStore(keyValues(now))],
   ["in SQLite", (now) => sqliteStore(open(databaseFile()), now)],
@@ -71,6 +75,19 @@ describe.each<[string, (now: () => number) => SignInStore]>([
     const taken = await Promise.all(Array.from({ length: 50 }, () => store.take("a")));
     expect(taken.filter((value) => value !== null)).toEqual(["1"]);
     expect(await store.get("a")).toBeNull();
+  });
+
+  test("adds a value for one of many that add one at once, until its time is over", async () => {
+    let now = 1_000_000;
+    const store = make(() => now);
+    const added = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => store.add("a", String(at), 10)),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect(await store.get("a")).toBe(String(added.indexOf(true)));
+    now += 10_000;
+    expect([await store.add("a", "next", 10), await store.get("a")]).toEqual([true, "next"]);
+    expect(await store.add("a", "later", 10)).toBe(false);
   });
 });
 

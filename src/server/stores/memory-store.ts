@@ -1,6 +1,6 @@
 import { web } from "../../base/browser-env/web.js";
-import { MEMORY_STORE_CHARACTERS_MAX, MEMORY_STORE_MAX, NONCE_TTL_S } from "./limits.js";
-import type { SignInStore } from "./store.js";
+import { BRIEF_TTL_S, MEMORY_STORE_CHARACTERS_MAX, MEMORY_STORE_MAX } from "../limits.js";
+import type { ServerStore } from "./store.js";
 
 interface Kept {
   readonly value: string;
@@ -24,7 +24,7 @@ export const memoryStore = ({
   readonly maxCharacters?: number;
   /** Milliseconds since the epoch, for tests. */
   readonly now?: () => number;
-} = {}): SignInStore => {
+} = {}): ServerStore => {
   const brief = shelf();
   const lasting = shelf();
   const isFull = (): boolean =>
@@ -34,16 +34,24 @@ export const memoryStore = ({
     kept !== undefined && kept.until > now() ? kept.value : null;
   const drop = (key: string): Kept | undefined => brief.drop(key) ?? lasting.drop(key);
 
+  const find = (key: string): string | null => valid(brief.get(key) ?? lasting.get(key));
+  const put = (key: string, value: string, ttlSeconds: number): void => {
+    drop(key);
+    const until = now() + ttlSeconds * 1000;
+    (ttlSeconds > BRIEF_TTL_S ? lasting : brief).put(key, { value, until });
+    brief.forget(now());
+    lasting.forget(now());
+    while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();
+  };
+
   return {
-    set: async (key, value, ttlSeconds) => {
-      drop(key);
-      const until = now() + ttlSeconds * 1000;
-      (ttlSeconds > NONCE_TTL_S ? lasting : brief).put(key, { value, until });
-      brief.forget(now());
-      lasting.forget(now());
-      while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();
+    set: async (key, value, ttlSeconds) => put(key, value, ttlSeconds),
+    add: async (key, value, ttlSeconds) => {
+      if (find(key) !== null) return false;
+      put(key, value, ttlSeconds);
+      return true;
     },
-    get: async (key) => valid(brief.get(key) ?? lasting.get(key)),
+    get: async (key) => find(key),
     take: async (key) => valid(drop(key)),
   };
 };

@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import { decodeWith } from "../../codecs/decode.js";
 import { string } from "../../codecs/primitives.js";
 import { listOf, shape } from "../../codecs/shape.js";
-import type { SignInStore } from "./store.js";
+import type { ServerStore } from "./store.js";
 
 /** Runs one statement: `(text, values) => pool.query(text, [...values])` with `pg`. */
 export type QueryPostgres = (text: string, values: readonly unknown[]) => Promise<unknown>;
@@ -23,26 +23,31 @@ CREATE INDEX IF NOT EXISTS ${table.replace(".", "_")}_until ON ${table} (until);
 export const postgresStore = (
   query: QueryPostgres,
   { table = TABLE }: { readonly table?: string } = {},
-): SignInStore => {
+): ServerStore => {
   const name = checked(table);
-  const ask = async (text: string, key: string): Promise<string | null> => {
-    const answer = decodeWith(ANSWER, await query(text, [key]));
+  const put = `WITH over AS (
+      DELETE FROM ${name} WHERE key IN (
+        SELECT key FROM ${name} WHERE until <= now() AND key <> $1 LIMIT ${OVER_MAX} FOR UPDATE SKIP LOCKED))
+    INSERT INTO ${name} AS kept VALUES ($1, $2, now() + make_interval(secs => $3))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, until = excluded.until`;
+  const firstOf = async (text: string, values: readonly unknown[]): Promise<string | null> => {
+    const answer = decodeWith(ANSWER, await query(text, values));
     if (isRight(answer)) return answer.right.rows[0]?.value ?? null;
     throw new TypeError(`PostgreSQL's answer cannot be read (${answer.left}).`);
   };
   return {
     set: async (key, value, ttlSeconds) => {
-      await query(
-        `WITH over AS (
-           DELETE FROM ${name} WHERE key IN (
-             SELECT key FROM ${name} WHERE until <= now() AND key <> $1 LIMIT ${OVER_MAX} FOR UPDATE SKIP LOCKED))
-         INSERT INTO ${name} VALUES ($1, $2, now() + make_interval(secs => $3))
-         ON CONFLICT (key) DO UPDATE SET value = excluded.value, until = excluded.until`,
-        [key, value, ttlSeconds],
-      );
+      await query(put, [key, value, ttlSeconds]);
     },
-    get: (key) => ask(`SELECT value FROM ${name} WHERE key = $1 AND until > now()`, key),
-    take: (key) => ask(`DELETE FROM ${name} WHERE key = $1 AND until > now() RETURNING value`, key),
+    add: async (key, value, ttlSeconds) =>
+      (await firstOf(`${put} WHERE kept.until <= now() RETURNING value`, [
+        key,
+        value,
+        ttlSeconds,
+      ])) !== null,
+    get: (key) => firstOf(`SELECT value FROM ${name} WHERE key = $1 AND until > now()`, [key]),
+    take: (key) =>
+      firstOf(`DELETE FROM ${name} WHERE key = $1 AND until > now() RETURNING value`, [key]),
   };
 };
 

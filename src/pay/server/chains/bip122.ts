@@ -1,0 +1,63 @@
+import { web } from "../../../base/browser-env/web.js";
+import { isBitcoinAddress } from "../../../codecs/namespaces/bip122/address.js";
+import { satoshi } from "../../../codecs/namespaces/bip122/esplora.js";
+import { optional, optionalText } from "../../../codecs/or.js";
+import { boolean, number } from "../../../codecs/primitives.js";
+import { listOf, shape } from "../../../codecs/shape.js";
+import { decoded } from "../ask-node.js";
+import { MISSING, type Move, type OpenChain, type PayNetwork } from "../chain.js";
+import { CONFIRMATIONS, NODE_MS } from "../limits.js";
+
+/** A network of Bitcoin, over a service in the form of Esplora. */
+export const bip122: OpenChain = (network) => {
+  const need = Number(network.confirmations ?? CONFIRMATIONS);
+  return {
+    // A service does not say. Addresses of the main network differ from those of the others.
+    idSaid: async () => null,
+    decimalsOf: async (asset) => (asset === null ? COIN_DECIMALS : null),
+    find: async (hash) => {
+      const said = await get(network, `/tx/${hash}`);
+      if (said === null) return MISSING;
+      const { vin, vout, status } = decoded(TRANSACTION, JSON.parse(said), "/tx");
+      const { block_height: height, block_hash: block, block_time: time } = status;
+      if (height == null || block == null || time == null)
+        return { status: "waiting", confirmations: { have: 0, need } };
+      const newest = Number(await get(network, "/blocks/tip/height"));
+      const have = Math.max(newest - height + 1, 0);
+      const from = vin[0]?.prevout?.scriptpubkey_address ?? "";
+      return {
+        status: "landed",
+        hasFailed: false,
+        time: time * 1000,
+        block,
+        confirmations: { have, need },
+        isConfirmed: have >= need,
+        moves: vout.flatMap(({ scriptpubkey_address: to, value }): readonly Move[] =>
+          to == null ? [] : [{ asset: null, from, to, units: value, references: [] }],
+        ),
+        isUntraced: false,
+      };
+    },
+    isAddress: isBitcoinAddress,
+    isTransaction: (text) => /^[0-9a-f]{64}$/i.test(text),
+  };
+};
+
+const COIN_DECIMALS = 8;
+
+const TRANSACTION = shape({
+  vin: listOf(shape({}, { prevout: optional(shape({}, { scriptpubkey_address: optionalText })) })),
+  vout: listOf(shape({ value: satoshi }, { scriptpubkey_address: optionalText })),
+  status: shape(
+    { confirmed: boolean },
+    { block_height: optional(number), block_hash: optionalText, block_time: optional(number) },
+  ),
+});
+
+/** What the service says; null where it knows nothing of it. */
+const get = async ({ url, headers = {} }: PayNetwork, path: string): Promise<string | null> => {
+  const response = await web.fetch(`${url}${path}`, { headers, signal: web.abortAfter(NODE_MS) });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The service answered ${path} with ${response.status}.`);
+  return response.text();
+};

@@ -1,0 +1,154 @@
+import { decimalText } from "../../base/units.js";
+import {
+  type CaipNetworkId,
+  isSameAccount,
+  namespaceOf,
+  parseCaipAddress,
+} from "../../codecs/caip.js";
+import { type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
+import type { Landed, Move } from "./chain.js";
+import type { MadePayment } from "./kept.js";
+import { BITCOIN_SKEW_MS, CLOCK_SKEW_MS } from "./limits.js";
+import { type PaidPayment, type PaymentRefusal, refused } from "./verdict.js";
+
+/** A transaction that is looked at for a payment. */
+export interface Receipt {
+  readonly transaction: string;
+  /** The account of the visitor who is signed in (CAIP-10); null: the host does not say. */
+  readonly payer: string | null;
+}
+
+/** What a transaction in a block is worth for a payment. It asks nobody: neither the chain, nor the store. */
+export const judge = (
+  made: MadePayment,
+  landed: Landed,
+  receipt: Receipt,
+): PaidPayment | PaymentRefusal => {
+  const asset = assetOf(made);
+  if (landed.hasFailed)
+    return refused("pay/failed", "The transaction failed, so nothing was paid. Pay again.");
+  const moves = movesFor(made, asset, landed, receipt.payer);
+  if ("ok" in moves) return moves;
+  const arrived = moves.reduce((sum, { units }) => sum + units, 0n);
+  const paid = paidOf(made, asset.caipNetworkId, landed, {
+    transaction: receipt.transaction,
+    from: moves[0]?.from ?? "",
+    arrived,
+  });
+  return inTime(made, landed.time, paid) ?? enough(made, arrived, paid) ?? paid;
+};
+
+/** Its codec has seen to that it is one. */
+const assetOf = ({ payment }: MadePayment): PaymentAsset => {
+  const asset = parseCaipAsset(payment.asset);
+  if (asset === null) throw new TypeError(`${payment.asset} is no asset (CAIP-19).`);
+  return asset;
+};
+
+/** What was moved for this payment: to the recipient, of the asset, and named by its reference or by who gave it. */
+const movesFor = (
+  { payment }: MadePayment,
+  { caipNetworkId, address }: PaymentAsset,
+  { moves, isUntraced }: Landed,
+  payer: string | null,
+): readonly Move[] | PaymentRefusal => {
+  const isSame = (a: string, b: string) => isSameAccount(namespaceOf(caipNetworkId), a, b);
+  const isAsked = ({ asset }: Move) =>
+    asset === null || address === null ? asset === address : isSame(asset, address);
+  const received = moves.filter(({ to }) => isSame(to, payment.recipient));
+  const asked = received.filter(isAsked);
+  if (asked.length === 0) return nothingOf(received, isUntraced);
+  if (payment.hasOwnRecipient) return asked;
+  const named = asked.filter(({ references }) => references.includes(payment.reference));
+  return named.length > 0 ? named : ofPayer(asked, caipNetworkId, payer);
+};
+
+const nothingOf = (received: readonly Move[], isUntraced: boolean): PaymentRefusal => {
+  if (received.length > 0)
+    return refused("pay/wrong-asset", "Something else was sent than what was asked for.");
+  return isUntraced
+    ? refused(
+        "pay/untraceable",
+        "This server cannot see what your wallet's contract sent. Ask the shop.",
+      )
+    : refused("pay/wrong-recipient", "The transaction pays somebody else.");
+};
+
+/**
+ * Without a reference, an account stands for the order: anybody can read a transaction's hash, but only its owner has signed in with the account
+ * that gave the money. An account of a contract may be somebody else's on another network.
+ */
+const ofPayer = (
+  asked: readonly Move[],
+  network: CaipNetworkId,
+  payer: string | null,
+): readonly Move[] | PaymentRefusal => {
+  const unnamed = asked.filter(({ references }) => references.length === 0);
+  if (unnamed.length === 0)
+    return refused("pay/other-reference", "The transaction is for another payment.");
+  if (payer === null)
+    return refused(
+      "pay/payer-unknown",
+      "The transaction does not say what it is for. Sign in with the account that paid, then try again.",
+    );
+  const account = parseCaipAddress(payer);
+  const own = unnamed.filter(
+    ({ from }) =>
+      account?.caipNetworkId === network &&
+      isSameAccount(namespaceOf(network), account.address, from),
+  );
+  return own.length > 0
+    ? own
+    : refused(
+        "pay/other-payer",
+        `The transaction does not say what it is for, and is not of the account that is signed in. Sign in with the account that paid, on ${network}.`,
+      );
+};
+
+const paidOf = (
+  { units, decimals }: MadePayment,
+  network: CaipNetworkId,
+  { time, block }: Landed,
+  {
+    transaction,
+    from,
+    arrived,
+  }: Pick<PaidPayment, "transaction" | "from"> & { readonly arrived: bigint },
+): PaidPayment => ({
+  transaction,
+  network,
+  from,
+  amount: decimalText(arrived, decimals),
+  overpaid: arrived > units ? decimalText(arrived - units, decimals) : null,
+  paidAt: new Date(time).toISOString(),
+  block,
+});
+
+const inTime = (
+  { payment, createdAt }: MadePayment,
+  time: number,
+  paid: PaidPayment,
+): PaymentRefusal | null => {
+  const skew = namespaceOf(paid.network) === "bip122" ? BITCOIN_SKEW_MS : CLOCK_SKEW_MS;
+  if (time < createdAt - skew)
+    return refused("pay/too-early", "The transaction was made before this payment was.");
+  return time > Date.parse(payment.expiresAt)
+    ? refused("pay/late", "The payment came after its time was over. Ask the shop what to do.", {
+        paid,
+      })
+    : null;
+};
+
+const enough = (
+  { payment, units, decimals }: MadePayment,
+  arrived: bigint,
+  paid: PaidPayment,
+): PaymentRefusal | null => {
+  if (arrived >= units) return null;
+  const missing = decimalText(units - arrived, decimals);
+  return refused(
+    "pay/short",
+    `${paid.amount} arrived instead of ${payment.amount}: ${missing} is missing. Ask the shop what to do.`,
+    { paid, missing },
+  );
+};

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { web } from "../../../src/base/browser-env/web.js";
+import type { PayNetwork } from "../../../src/pay/server/chain.js";
+import type { PaymentStore } from "../../../src/pay/server/kept.js";
+import type { PayServerOptions } from "../../../src/pay/server/options.js";
+import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import {
+  ALICE,
+  CHAIN,
+  evmNode,
+  HASH,
+  playNode,
+  type Said,
+  SHOP,
+  TOKEN,
+} from "../../support/pay-node.js";
+
+const START = Date.parse("2026-11-26T10:00:00Z");
+const URL_OF_NODE = "https://node.example/key";
+let shop: Payments;
+const shopWith = (options: Partial<PayServerOptions> = {}): Payments =>
+  createPayments({
+    store: memoryStore({ now: () => START }),
+    networks: { [CHAIN]: { url: URL_OF_NODE } },
+    now: () => START,
+    ...options,
+  });
+beforeEach(() => {
+  shop = shopWith();
+});
+
+const WISH = {
+  payee: "Lamp shop",
+  description: "Lamp 42",
+  amount: "12.50",
+  asset: `${CHAIN}/erc20:${TOKEN}`,
+  recipient: SHOP,
+} as const;
+
+/** A payment, and a node that has the transaction which pays it. */
+const paidLamp = async (by = shop, change: Said = {}) => {
+  playNode(evmNode("0x", 0, START));
+  const payment = await by.createPayment(WISH);
+  playNode({ ...evmNode(payment.reference, 12_500_000, START), ...change });
+  return { reference: payment.reference, transaction: HASH, network: CHAIN };
+};
+
+test.each<[`${"eip155" | "solana" | "bip122" | "cosmos"}:${string}`, unknown, boolean]>([
+  ["eip155:1", 1, true],
+  ["eip155:1", "finalized", true],
+  ["eip155:1", "confirmed", false],
+  ["eip155:1", 0, false],
+  ["eip155:1", 1.5, false],
+  ["solana:x", "confirmed", true],
+  ["solana:x", "finalized", true],
+  ["solana:x", 1, false],
+  ["bip122:x", 6, true],
+  ["bip122:x", "finalized", false],
+  ["cosmos:x", undefined, false],
+])("a network %s may have confirmations %s: %s", (id, confirmations, isFine) => {
+  const open = () =>
+    shopWith({ networks: { [id]: { url: URL_OF_NODE, confirmations } as PayNetwork } });
+  if (isFine) expect(open).not.toThrow();
+  else expect(open).toThrow(/The option networks has/);
+});
+
+describe("a payment that is made", () => {
+  test("has 32 random bytes of reference, and an end", async () => {
+    playNode(evmNode("0x", 0, START));
+    const random = vi.fn((length: number) => new Uint8Array(length).fill(7));
+    const made = await shopWith({ random }).createPayment(WISH);
+    expect(random).toHaveBeenCalledExactlyOnceWith(32);
+    expect(made).toEqual({
+      ...WISH,
+      reference: `0x${"07".repeat(32)}`,
+      expiresAt: "2026-11-26T10:30:00.000Z",
+      hasOwnRecipient: false,
+    });
+    const [one, two] = [await shop.createPayment(WISH), await shop.createPayment(WISH)];
+    expect(one.reference).not.toBe(two.reference);
+  });
+
+  test("is rejected while the node is silent, and made when it answers again", async () => {
+    vi.spyOn(web, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    await expect(shop.createPayment(WISH)).rejects.toThrow("fetch failed");
+    playNode(evmNode("0x", 0, START));
+    expect(await shop.createPayment(WISH)).toMatchObject(WISH);
+  });
+
+  test("asks the node with the host's headers", async () => {
+    const headers = { authorization: "Bearer key" };
+    const asked = playNode(evmNode("0x", 0, START));
+    await shopWith({ networks: { [CHAIN]: { url: URL_OF_NODE, headers } } }).createPayment(WISH);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { url, headers: sent } of asked) {
+      expect(url).toBe(URL_OF_NODE);
+      expect(sent).toMatchObject(headers);
+    }
+  });
+});
+
+describe("a receipt", () => {
+  test("of 100 at once, one is accepted", async () => {
+    const receipt = await paidLamp();
+    const all = await Promise.all(Array.from({ length: 100 }, () => shop.verifyPayment(receipt)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(all.filter((one) => !one.ok && one.code === "pay/already-accepted")).toHaveLength(99);
+  });
+
+  test("names its payer where the host's session does, and the page's word for the amount counts nothing", async () => {
+    const receipt = { ...(await paidLamp()), amount: "1000000" };
+    expect(await shop.verifyPayment(receipt)).toMatchObject({
+      ok: true,
+      paid: { amount: "12.5", from: ALICE, paidAt: "2026-11-26T10:00:00.000Z" },
+    });
+  });
+
+  test.each<[string, Said]>([
+    [
+      "is refused by the node",
+      {
+        eth_getTransactionReceipt: () => {
+          throw new Error("busy");
+        },
+      },
+    ],
+    ["gets what is no receipt", { eth_getTransactionReceipt: { status: "0x1" } }],
+    ["gets no time", { eth_getBlockByNumber: { hash: "0x1", number: "0x1" } }],
+    ["gets no number of the newest block", { eth_blockNumber: null }],
+  ])("that %s is looked at again later, and nothing is known until then", async (_, change) => {
+    const receipt = await paidLamp(shop, change);
+    const verdict = await shop.verifyPayment(receipt);
+    expect(verdict).toMatchObject({ ok: false, code: "pay/unreachable" });
+    expect(JSON.stringify(verdict)).not.toContain("node.example");
+    expect(await shop.paymentOf(receipt.reference)).toMatchObject({ paid: null });
+    playNode(evmNode(receipt.reference, 12_500_000, START));
+    expect(await shop.verifyPayment(receipt)).toMatchObject({ ok: true });
+  });
+
+  test("of a block that is not in the chain any more is not confirmed", async () => {
+    const receipt = await paidLamp(shop, {
+      eth_getBlockByNumber: { hash: `0x${"b2".repeat(32)}`, number: "0x64", timestamp: "0x1" },
+    });
+    expect(await shop.verifyPayment(receipt)).toMatchObject({
+      code: "pay/unconfirmed",
+      confirmations: { have: 0, need: 1 },
+    });
+  });
+
+  test("on Ethereum needs 12 blocks", async () => {
+    const network = "eip155:1";
+    const networks = { [network]: { url: URL_OF_NODE } };
+    const by = shopWith({ networks });
+    const node = { ...evmNode("0x", 0, START), eth_chainId: "0x1" };
+    playNode(node);
+    const { reference } = await by.createPayment({ ...WISH, asset: `eip155:1/erc20:${TOKEN}` });
+    const paying = { ...evmNode(reference, 12_500_000, START), eth_chainId: "0x1" };
+    playNode({ ...paying, eth_blockNumber: "0x6e" });
+    const receipt = { reference, transaction: HASH, network };
+    expect(await by.verifyPayment(receipt)).toMatchObject({
+      confirmations: { have: 11, need: 12 },
+    });
+    playNode({ ...paying, eth_blockNumber: "0x6f" });
+    expect(await by.verifyPayment(receipt)).toMatchObject({ ok: true });
+  });
+
+  test("is within the times of a payment to the minute before it, and to the second of its end", async () => {
+    const at = async (time: number) => {
+      const receipt = await paidLamp();
+      playNode(evmNode(receipt.reference, 12_500_000, time));
+      shopsHash += 1;
+      const transaction = `0x${String(shopsHash).padStart(64, "0")}`;
+      const verdict = await shop.verifyPayment({ ...receipt, transaction });
+      return verdict.ok ? "ok" : verdict.code;
+    };
+    let shopsHash = 0;
+    expect(await at(START - 61_000)).toBe("pay/too-early");
+    expect(await at(START - 60_000)).toBe("ok");
+    expect(await at(START + 1_800_000)).toBe("ok");
+    expect(await at(START + 1_801_000)).toBe("pay/late");
+  });
+});
+
+describe("a store that fails", () => {
+  const failing = (part: keyof PaymentStore, key: RegExp) => {
+    const store = memoryStore({ now: () => START });
+    let isDown = true;
+    const fail = (what: keyof PaymentStore, name: string): void => {
+      if (isDown && what === part && key.test(name)) throw new Error("redis.internal is down");
+    };
+    return {
+      store: {
+        add: async (name: string, value: string, seconds: number) => {
+          fail("add", name);
+          return store.add(name, value, seconds);
+        },
+        get: async (name: string) => {
+          fail("get", name);
+          return store.get(name);
+        },
+      },
+      mend: () => {
+        isDown = false;
+      },
+    };
+  };
+
+  test.each<[keyof PaymentStore, RegExp]>([
+    ["get", /^paid:/],
+    ["add", /^transaction:/],
+    ["add", /^paid:/],
+  ])(
+    "when it is to %s %s: nothing is accepted, and the same receipt is when it works again",
+    async (part, key) => {
+      const { store, mend } = failing(part, key);
+      const by = shopWith({ store });
+      const receipt = await paidLamp(by);
+      const verdict = await by.verifyPayment(receipt);
+      expect(verdict).toMatchObject({ ok: false, code: "pay/unavailable" });
+      expect(JSON.stringify(verdict)).not.toContain("redis");
+      mend();
+      expect(await by.verifyPayment(receipt)).toMatchObject({ ok: true });
+    },
+  );
+});
+
+test("what is asked of a payment that was not made, or is not known, has its answer", async () => {
+  const { reference } = await paidLamp();
+  expect(await shop.recheckPayment(reference)).toMatchObject({ code: "pay/not-paid" });
+  expect(await shop.recheckPayment("0x12")).toMatchObject({ code: "pay/not-paid" });
+  expect(await shop.paymentOf("0x12")).toBeNull();
+  const get = vi.fn(async () => null);
+  const asked = shopWith({ store: { add: async () => true, get } });
+  expect(await asked.paymentOf("\u0000".repeat(1000))).toBeNull();
+  expect(get).not.toHaveBeenCalled();
+  expect(await asked.paymentOf(reference)).toBeNull();
+  expect(get).toHaveBeenCalled();
+});
+
+describe("the answer to a page", () => {
+  const ORIGIN = "https://shop.example";
+  const post = (body: unknown, type = "application/json") =>
+    new Request(`${ORIGIN}/payments/1/receipt`, {
+      method: "POST",
+      headers: { "content-type": type },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const answered = async (response: Response) => [response.status, await response.json()];
+
+  test("is what was paid, also when it posts again; what was bought is handed over once", async () => {
+    const { reference, ...receipt } = await paidLamp();
+    const onPaid = vi.fn();
+    const first = await answered(await shop.answerReceipt(post(receipt), { reference, onPaid }));
+    const again = await answered(await shop.answerReceipt(post(receipt), { reference, onPaid }));
+    expect(first).toEqual([200, { paid: expect.objectContaining({ amount: "12.5" }) }]);
+    expect(again).toEqual(first);
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ ok: true, payment: expect.objectContaining({ reference }) }),
+    );
+  });
+
+  test("says what is wrong, with a status", async () => {
+    const { reference, ...receipt } = await paidLamp();
+    const errorOf = async (request: Request, of = reference) => {
+      const [status, body] = await answered(await shop.answerReceipt(request, { reference: of }));
+      const { error } = body as { error: { code: string; message: string } };
+      expect(error.message).toMatch(/^[A-Z].*\.$/);
+      return [status, error.code];
+    };
+    expect(await errorOf(post({ transaction: HASH }))).toEqual([400, "pay/bad-receipt"]);
+    expect(await errorOf(post("transaction=1"))).toEqual([400, "pay/bad-receipt"]);
+    expect(await errorOf(post(receipt, "text/plain"))).toEqual([400, "pay/bad-receipt"]);
+    expect(await errorOf(new Request(ORIGIN))).toEqual([400, "pay/bad-receipt"]);
+    expect(await errorOf(post("x".repeat(200_001)))).toEqual([400, "pay/bad-receipt"]);
+    expect(await errorOf(post(receipt), "0x12")).toEqual([404, "pay/unknown-reference"]);
+    const elsewhere = post({ ...receipt, network: "eip155:1" });
+    expect(await errorOf(elsewhere)).toEqual([409, "pay/wrong-network"]);
+    playNode({ ...evmNode(reference, 1, START), eth_blockNumber: null });
+    expect(await errorOf(post(receipt))).toEqual([503, "pay/unreachable"]);
+  });
+
+  test("takes payer and reference from the server, whatever the page says", async () => {
+    const { reference } = await paidLamp();
+    playNode(evmNode("0x", 12_500_000, START));
+    const body = {
+      transaction: HASH,
+      network: CHAIN,
+      payer: `${CHAIN}:${ALICE}`,
+      reference: "0x1",
+    };
+    const response = await shop.answerReceipt(post(body), { reference });
+    expect(await answered(response)).toMatchObject([409, { error: { code: "pay/payer-unknown" } }]);
+  });
+
+  test("is an error where nothing could be handed over, and the payment stays paid", async () => {
+    const { reference, ...receipt } = await paidLamp();
+    const onPaid = async () => {
+      throw new Error("the database of orders is down");
+    };
+    const response = await shop.answerReceipt(post(receipt), { reference, onPaid });
+    expect(await answered(response)).toMatchObject([500, { error: { code: "pay/unavailable" } }]);
+    expect(await shop.paymentOf(reference)).toMatchObject({ paid: { transaction: HASH } });
+  });
+});

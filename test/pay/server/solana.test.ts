@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { toBase58 } from "../../../src/codecs/base58.js";
+import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/token-programs.js";
+import { solana } from "../../../src/pay/server/chains/solana.js";
+import { movesOf } from "../../../src/pay/server/chains/solana-moves.js";
+import { playNode, type Said } from "../../support/pay-node.js";
+
+const keyOf = (at: number): string => toBase58(new Uint8Array(32).fill(at));
+const SYSTEM = "11111111111111111111111111111111";
+const [ALICE, SHOP, MINT, REFERENCE] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
+const NAMED = `0x${"04".repeat(32)}`;
+const accountOf = (owner: string, program: string): string =>
+  tokenAccountKey(owner, program, MINT) ?? "";
+const lowFirst = (value: number, bytes: number): readonly number[] =>
+  Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256);
+const LAMPORTS = toBase58(Uint8Array.from([...lowFirst(2, 4), ...lowFirst(1_500, 8)]));
+
+const HEADER = {
+  numRequiredSignatures: 1,
+  numReadonlySignedAccounts: 0,
+  numReadonlyUnsignedAccounts: 2,
+};
+const transaction = (message: object, meta: object = {}) => ({
+  blockTime: 1_700_000_000,
+  transaction: { message: { header: HEADER, ...message } },
+  meta: { err: null, ...meta },
+});
+const balance = (accountIndex: number, owner: string, amount: string) => ({
+  accountIndex,
+  mint: MINT,
+  owner,
+  uiTokenAmount: { amount },
+});
+
+describe("what a transaction of Solana moved", () => {
+  const accountKeys = [ALICE, SHOP, SYSTEM, REFERENCE];
+  const transfer = { programIdIndex: 2, accounts: [0, 1, 3], data: LAMPORTS };
+
+  test("in a transfer, with the accounts that it names beside its own", () =>
+    expect(movesOf(transaction({ accountKeys, instructions: [transfer] }))).toEqual([
+      { asset: null, from: ALICE, to: SHOP, units: 1_500n, references: [NAMED] },
+    ]));
+
+  test("a reference that signs, or that is written to, is none", () => {
+    const written = { ...HEADER, numReadonlyUnsignedAccounts: 0 };
+    const signs = { ...HEADER, numRequiredSignatures: 4, numReadonlySignedAccounts: 3 };
+    for (const header of [written, signs]) {
+      const message = { header, accountKeys, instructions: [transfer] };
+      expect(movesOf(transaction(message))).toMatchObject([{ references: [] }]);
+    }
+  });
+
+  test("in what programs call, and by accounts of a table, of which those to read are references", () => {
+    const inner = { programIdIndex: 2, accounts: [0, 4, 5], data: LAMPORTS };
+    const meta = {
+      innerInstructions: [{ index: 0, instructions: [inner] }],
+      loadedAddresses: { writable: [keyOf(9)], readonly: [REFERENCE] },
+    };
+    const message = { accountKeys: [ALICE, SHOP, SYSTEM, MINT], instructions: [] };
+    expect(movesOf(transaction(message, meta))).toEqual([
+      { asset: null, from: ALICE, to: keyOf(9), units: 1_500n, references: [NAMED] },
+    ]);
+  });
+
+  test.each([
+    ["another instruction", [...lowFirst(3, 4), ...lowFirst(1_500, 8)]],
+    ["a shorter one", [...lowFirst(2, 4), ...lowFirst(1_500, 7)]],
+    ["nothing", []],
+  ])("%s moves nothing", (_, data) => {
+    const other = { ...transfer, data: toBase58(Uint8Array.from(data)) };
+    expect(movesOf(transaction({ accountKeys, instructions: [other] }))).toEqual([]);
+  });
+
+  /** Alice gives the shop 1,000 units, into one of its accounts, where so many of them arrive. */
+  const tokens = (program: string, data: readonly number[], arrived: number, into?: string) =>
+    movesOf(
+      transaction(
+        {
+          accountKeys: [
+            ALICE,
+            accountOf(ALICE, program),
+            into ?? accountOf(SHOP, program),
+            MINT,
+            program,
+          ],
+          instructions: [
+            {
+              programIdIndex: 4,
+              accounts: data[0] === 3 ? [1, 2, 0] : [1, 3, 2, 0],
+              data: toBase58(Uint8Array.from(data)),
+            },
+          ],
+        },
+        {
+          preTokenBalances: [balance(1, ALICE, "5000")],
+          postTokenBalances: [balance(1, ALICE, "4000"), balance(2, SHOP, `${arrived}`)],
+        },
+      ),
+    );
+  const moved = { asset: MINT, from: ALICE, to: SHOP, references: [] };
+
+  test.each([
+    ["Transfer", TOKEN_PROGRAM, [3, ...lowFirst(1_000, 8)]],
+    ["TransferChecked", TOKEN_PROGRAM, [12, ...lowFirst(1_000, 8), 6]],
+    ["TransferCheckedWithFee", TOKEN_2022, [26, 1, ...lowFirst(1_000, 8), 6, ...lowFirst(0, 8)]],
+  ])("in %s, by the owners of the accounts", (_, program, data) =>
+    expect(tokens(program, data, 1_000)).toEqual([{ ...moved, units: 1_000n }]),
+  );
+
+  test("what a token keeps of a transfer has not arrived", () =>
+    expect(tokens(TOKEN_2022, [12, ...lowFirst(1_000, 8), 6], 990)).toEqual([
+      { ...moved, units: 990n },
+    ]));
+
+  test("nor has it in two transfers that say so together", () => {
+    const data = toBase58(Uint8Array.from([12, ...lowFirst(1_000, 8), 6]));
+    const one = { programIdIndex: 4, accounts: [1, 3, 2, 0], data };
+    const said = transaction(
+      {
+        accountKeys: [
+          ALICE,
+          accountOf(ALICE, TOKEN_2022),
+          accountOf(SHOP, TOKEN_2022),
+          MINT,
+          TOKEN_2022,
+        ],
+        instructions: [one, one],
+      },
+      { postTokenBalances: [balance(2, SHOP, "1980")] },
+    );
+    expect(movesOf(said).map(({ units }) => units)).toEqual([1_000n, 980n]);
+  });
+
+  test("an account that is not the one that everybody finds is somebody else", () =>
+    expect(tokens(TOKEN_PROGRAM, [3, ...lowFirst(1_000, 8)], 1_000, keyOf(8))).toMatchObject([
+      { to: keyOf(8) },
+    ]));
+});
+
+describe("how far a transaction of Solana is", () => {
+  const SIGNATURE = "1".repeat(64);
+  const found = async (said: Said, confirmations?: "confirmed") => {
+    playNode({
+      getTransaction: transaction({
+        accountKeys: [ALICE, SHOP, SYSTEM, REFERENCE],
+        instructions: [],
+      }),
+      ...said,
+    });
+    const network = confirmations === undefined ? {} : { confirmations };
+    const chain = solana({ url: "https://node.example", ...network }, "solana:x");
+    return chain.find(SIGNATURE, { asset: null, recipient: SHOP });
+  };
+  const status = (confirmationStatus: string, confirmations: number | null) => ({
+    getSignatureStatuses: { value: [{ slot: 5, confirmations, confirmationStatus }] },
+  });
+
+  test("it is missing while nobody knows it", async () =>
+    expect(await found({ getSignatureStatuses: { value: [null] } })).toEqual({
+      status: "missing",
+    }));
+
+  test("it waits while it is processed, and while the node has only its status", async () => {
+    const confirmations = { have: 0, need: "finalized" };
+    expect(await found(status("processed", 0))).toEqual({ status: "waiting", confirmations });
+    expect(await found({ ...status("confirmed", 3), getTransaction: null })).toMatchObject({
+      status: "waiting",
+      confirmations: { have: 3 },
+    });
+  });
+
+  test("it is confirmed as the host wants it", async () => {
+    expect(await found(status("confirmed", 3))).toMatchObject({
+      isConfirmed: false,
+      confirmations: { have: 3, need: "finalized" },
+    });
+    expect(await found(status("confirmed", 3), "confirmed")).toMatchObject({ isConfirmed: true });
+    expect(await found(status("finalized", null))).toMatchObject({
+      isConfirmed: true,
+      block: "5",
+      time: 1_700_000_000_000,
+    });
+  });
+
+  test("without a time it cannot be judged", async () =>
+    expect(
+      found({ ...status("finalized", null), getTransaction: { blockTime: null, meta: {} } }),
+    ).rejects.toThrow(/blockTime/));
+});

@@ -1,0 +1,128 @@
+import { Transaction } from "@scure/btc-signer";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TESTNET_4 } from "../../../sandbox/chains/bitcoin/bitcoin-list.js";
+import { devBitcoinKey } from "../../../sandbox/chains/bitcoin/dev-keys.js";
+import {
+  type RunningBitcoin,
+  startBitcoin,
+} from "../../../sandbox/chains/bitcoin/start-bitcoin.js";
+import { choosePort } from "../../../sandbox/shared/ports.js";
+import type { BitcoinKey } from "../../../sandbox/signing/bitcoin/key.js";
+import { inputOf } from "../../../sandbox/signing/bitcoin/service.js";
+import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/memory-store.js";
+
+const NETWORK = TESTNET_4.caipNetworkId;
+let running: RunningBitcoin;
+const service = () => ({ ...TESTNET_4, url: `${running.url}/testnet4/api` });
+const shopWith = (confirmations?: number): Payments =>
+  createPayments({
+    store: memoryStore(),
+    networks: {
+      [NETWORK]: {
+        url: service().url,
+        ...(confirmations === undefined ? {} : { confirmations }),
+      },
+    },
+  });
+beforeAll(async () => {
+  running = await startBitcoin(await choosePort("free", () => undefined)("bitcoin", 0));
+});
+afterAll(() => running.stop());
+
+/** Addresses of the shop, one for each payment. */
+let given = 100;
+const nextKey = (): BitcoinKey => {
+  given += 1;
+  return devBitcoinKey(given);
+};
+
+const lamp = async (shop: Payments) => {
+  const key = nextKey();
+  const payment = await shop.createPayment({
+    payee: "Lamp shop",
+    description: "Lamp 42",
+    amount: "0.00005",
+    asset: `${NETWORK}/slip44:0`,
+    recipient: async () => key.address,
+  });
+  return { ...payment, key };
+};
+
+/** Sends so many satoshi of a coin that is there for it. */
+const send = async (to: BitcoinKey, amount: bigint): Promise<string> => {
+  const from = devBitcoinKey(1);
+  const txid = running.testnet4.fund(from.address, 10_000n);
+  const transaction = new Transaction();
+  transaction.addInput(await inputOf(service(), from, { txid, vout: 0, value: 10_000 }));
+  transaction.addOutput({ script: to.script, amount });
+  transaction.sign(from.secret);
+  transaction.finalize();
+  return running.testnet4.send(transaction.hex);
+};
+
+const outcome = async (shop: Payments, reference: string, transaction: string) => {
+  const verdict = await shop.verifyPayment({ reference, transaction, network: NETWORK });
+  return verdict.ok ? verdict.paid : verdict;
+};
+
+test("an address of its own names a payment, once a block has the transaction", async () => {
+  const shop = shopWith();
+  const { reference, key } = await lamp(shop);
+  const txid = await send(key, 5_000n);
+  expect(await outcome(shop, reference, txid)).toMatchObject({
+    code: "pay/unconfirmed",
+    confirmations: { have: 0, need: 1 },
+  });
+  running.testnet4.mine();
+  expect(await outcome(shop, reference, txid.toUpperCase())).toMatchObject({
+    transaction: txid,
+    from: devBitcoinKey(1).address,
+    amount: "0.00005",
+    overpaid: null,
+  });
+  running.testnet4.takeBack();
+  expect(await shop.recheckPayment(reference)).toMatchObject({ code: "pay/reorganised" });
+  running.testnet4.mine();
+  expect(await shop.recheckPayment(reference)).toMatchObject({ ok: true });
+});
+
+test("as many blocks as the host wants", async () => {
+  const shop = shopWith(3);
+  const { reference, key } = await lamp(shop);
+  const txid = await send(key, 6_000n);
+  running.testnet4.mine();
+  running.testnet4.mine();
+  expect(await outcome(shop, reference, txid)).toMatchObject({
+    code: "pay/unconfirmed",
+    confirmations: { have: 2, need: 3 },
+  });
+  running.testnet4.mine();
+  expect(await outcome(shop, reference, txid)).toMatchObject({ overpaid: "0.00001" });
+});
+
+test("too little, to another address, and a transaction that nobody knows are refused", async () => {
+  const shop = shopWith();
+  const [one, two] = [await lamp(shop), await lamp(shop)];
+  const short = await send(one.key, 4_000n);
+  running.testnet4.mine();
+  expect(await outcome(shop, one.reference, short)).toMatchObject({
+    code: "pay/short",
+    missing: "0.00001",
+  });
+  expect(await outcome(shop, two.reference, short)).toMatchObject({ code: "pay/wrong-recipient" });
+  const nobody = "0".repeat(64);
+  expect(await outcome(shop, two.reference, nobody)).toMatchObject({ code: "pay/not-found" });
+  expect(await outcome(shop, two.reference, "../tx")).toMatchObject({ code: "pay/bad-receipt" });
+});
+
+test("nobody is asked to pay to an address of several payments", async () => {
+  const wish = {
+    payee: "Lamp shop",
+    description: "Lamp 42",
+    amount: "0.00005",
+    asset: `${NETWORK}/slip44:0`,
+  } as const;
+  const recipient = nextKey().address;
+  await expect(shopWith().createPayment({ ...wish, recipient })).rejects.toThrow(/of its own/);
+});

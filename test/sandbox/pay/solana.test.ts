@@ -1,0 +1,210 @@
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+} from "@solana/web3.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedSolanaToken } from "../../../sandbox/chains/seed-solana.js";
+import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
+import { type RunningCluster, startCluster } from "../../../sandbox/chains/solana/start-cluster.js";
+import { choosePair, choosePort } from "../../../sandbox/shared/ports.js";
+import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/token-programs.js";
+import type { PaymentWish } from "../../../src/pay/server/create-payment.js";
+import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/memory-store.js";
+
+const NETWORK = DEVNET.caipNetworkId;
+const SOL = 1_000_000_000;
+let cluster: RunningCluster;
+let connection: Connection;
+let shop: Payments;
+let payer: Keypair;
+let mint: string;
+const recipient = Keypair.generate().publicKey;
+const at = (owner: PublicKey, of = mint): PublicKey =>
+  new PublicKey(tokenAccountKey(owner.toBase58(), TOKEN_PROGRAM, of) ?? "");
+
+beforeAll(async () => {
+  const port = choosePort("free", () => undefined);
+  cluster = await startCluster(DEVNET.genesisHash, await choosePair(port, "devnet", 0));
+  connection = new Connection(cluster.url, "confirmed");
+  shop = createPayments({ store: memoryStore(), networks: { [NETWORK]: { url: cluster.url } } });
+  payer = Keypair.generate();
+  await connection.requestAirdrop(payer.publicKey, 20 * SOL);
+  mint = await tokenFor(payer.publicKey);
+});
+afterAll(() => cluster.stop());
+
+/** Makes a token of which the owner has 100, and opens the shop's account for it. */
+const tokenFor = async (owner: PublicKey): Promise<string> => {
+  const at = { rpcUrl: cluster.url, account: owner.toBase58() };
+  return seedSolanaToken(at, { name: "Lamp", symbol: "LMP", decimals: 6, units: 100_000_000n });
+};
+const keyOf = (reference: string): PublicKey =>
+  new PublicKey(Buffer.from(reference.slice(2), "hex"));
+
+const send = async (...instructions: readonly TransactionInstruction[]): Promise<string> => {
+  const { blockhash } = await connection.getLatestBlockhash();
+  const made = new Transaction({ recentBlockhash: blockhash, feePayer: payer.publicKey });
+  made.add(...instructions).sign(payer);
+  return connection.sendRawTransaction(made.serialize(), { skipPreflight: true });
+};
+const naming = (
+  instruction: TransactionInstruction,
+  ...references: readonly string[]
+): TransactionInstruction => {
+  for (const reference of references)
+    instruction.keys.push({ pubkey: keyOf(reference), isSigner: false, isWritable: false });
+  return instruction;
+};
+const lamports = (sol: number, to = recipient): TransactionInstruction =>
+  SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to, lamports: sol * SOL });
+/** Opens the receiver's account for the token where there is none. */
+const opening = (owner: PublicKey, of = mint): TransactionInstruction =>
+  new TransactionInstruction({
+    programId: new PublicKey("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL"),
+    keys: [
+      { pubkey: payer.publicKey, isSigner: true, isWritable: true },
+      { pubkey: at(owner, of), isSigner: false, isWritable: true },
+      { pubkey: owner, isSigner: false, isWritable: false },
+      { pubkey: new PublicKey(of), isSigner: false, isWritable: false },
+      { pubkey: SystemProgram.programId, isSigner: false, isWritable: false },
+      { pubkey: new PublicKey(TOKEN_PROGRAM), isSigner: false, isWritable: false },
+    ],
+    data: Buffer.from([1]),
+  });
+/** TransferChecked */
+const tokens = (units: bigint, owner = recipient, of = mint): TransactionInstruction => {
+  const data = Buffer.alloc(10);
+  data.writeUInt8(12, 0);
+  data.writeBigUInt64LE(units, 1);
+  data.writeUInt8(6, 9);
+  return new TransactionInstruction({
+    programId: new PublicKey(TOKEN_PROGRAM),
+    keys: [
+      { pubkey: at(payer.publicKey, of), isSigner: false, isWritable: true },
+      { pubkey: new PublicKey(of), isSigner: false, isWritable: false },
+      { pubkey: at(owner, of), isSigner: false, isWritable: true },
+      { pubkey: payer.publicKey, isSigner: true, isWritable: false },
+    ],
+    data,
+  });
+};
+
+const lamp = (parts: Partial<PaymentWish> = {}) =>
+  shop.createPayment({
+    payee: "Lamp shop",
+    description: "Lamp 42",
+    amount: "1.5",
+    asset: `${NETWORK}/slip44:501`,
+    recipient: recipient.toBase58(),
+    ...parts,
+  });
+const inTokens = (): Partial<PaymentWish> => ({ asset: `${NETWORK}/token:${mint}` });
+const outcome = async (reference: string, transaction: string, payer?: string) => {
+  const session = payer === undefined ? {} : { payer };
+  const verdict = await shop.verifyPayment({
+    reference,
+    transaction,
+    network: NETWORK,
+    ...session,
+  });
+  return verdict.ok ? verdict.paid.amount : verdict.code;
+};
+const session = (): string => `${NETWORK}:${payer.publicKey.toBase58()}`;
+
+test("SOL, with the reference as an account of the transfer", async () => {
+  const { reference } = await lamp();
+  const signature = await send(naming(lamports(1.5), reference));
+  const verdict = await shop.verifyPayment({ reference, transaction: signature, network: NETWORK });
+  expect(verdict).toMatchObject({
+    ok: true,
+    paid: { transaction: signature, from: payer.publicKey.toBase58(), amount: "1.5" },
+  });
+  expect(await outcome(reference, signature)).toBe("pay/already-accepted");
+  expect(await shop.recheckPayment(reference)).toEqual(verdict);
+});
+
+test("a token, into the account that everybody finds", async () => {
+  const { reference } = await lamp(inTokens());
+  const signature = await send(opening(recipient), naming(tokens(1_500_000n), reference));
+  expect(await outcome(reference, signature)).toBe("1.5");
+});
+
+test("a recipient of its own, without a reference", async () => {
+  const own = Keypair.generate().publicKey;
+  const { reference } = await lamp({ recipient: () => own.toBase58() });
+  expect(await outcome(reference, await send(lamports(2, own)))).toBe("2");
+});
+
+test("without a reference, of the visitor's own account alone", async () => {
+  const { reference } = await lamp();
+  const signature = await send(lamports(1.5));
+  expect(await outcome(reference, signature)).toBe("pay/payer-unknown");
+  const other = `${NETWORK}:${recipient.toBase58()}`;
+  expect(await outcome(reference, signature, other)).toBe("pay/other-payer");
+  expect(await outcome(reference, signature, session())).toBe("1.5");
+});
+
+test("another reference is refused, and a reference beside the transfer is none", async () => {
+  const [mine, other] = [await lamp(), await lamp()];
+  const signature = await send(naming(lamports(1.5), other.reference));
+  expect(await outcome(mine.reference, signature, session())).toBe("pay/other-reference");
+  const beside = await send(
+    lamports(1.5),
+    naming(lamports(0.001, payer.publicKey), mine.reference),
+  );
+  expect(await outcome(mine.reference, beside)).toBe("pay/payer-unknown");
+});
+
+test("two transfers in one transaction: each payment gets what names it, and one of them is paid", async () => {
+  const [one, two] = [await lamp(), await lamp({ amount: "0.5" })];
+  const signature = await send(
+    naming(lamports(0.5), one.reference),
+    naming(lamports(1.5), two.reference),
+  );
+  expect(await outcome(one.reference, signature)).toBe("pay/short");
+  expect(await outcome(two.reference, signature)).toBe("1.5");
+  const both = [await lamp(), await lamp()];
+  const [first, second] = both.map(({ reference }) => reference);
+  const of = await send(naming(lamports(1.5), first ?? "", second ?? ""));
+  expect(await outcome(first ?? "", of)).toBe("1.5");
+  expect(await outcome(second ?? "", of)).toBe("pay/transaction-used");
+});
+
+test("another token of the same symbol, the coin, another receiver, and what failed are refused", async () => {
+  const { reference } = await lamp(inTokens());
+  const other = await tokenFor(payer.publicKey);
+  const wrong = await send(
+    opening(recipient, other),
+    naming(tokens(1_500_000n, recipient, other), reference),
+  );
+  expect(await outcome(reference, wrong)).toBe("pay/wrong-asset");
+  expect(await outcome(reference, await send(naming(lamports(1.5), reference)))).toBe(
+    "pay/wrong-asset",
+  );
+  const elsewhere = Keypair.generate().publicKey;
+  const lost = await send(opening(elsewhere), naming(tokens(1_500_000n, elsewhere), reference));
+  expect(await outcome(reference, lost)).toBe("pay/wrong-recipient");
+  const failed = await send(naming(tokens(900_000_000n), reference));
+  expect(await outcome(reference, failed)).toBe("pay/failed");
+});
+
+test("on another network, and by what is no signature, it is refused", async () => {
+  const { reference } = await lamp();
+  const signature = await send(naming(lamports(1.5), reference));
+  expect(
+    await shop.verifyPayment({ reference, transaction: signature, network: "solana:x" }),
+  ).toMatchObject({ code: "pay/wrong-network" });
+  expect(await outcome(reference, `${signature}1`)).toBe("pay/bad-receipt");
+  expect(await outcome(reference, "1".repeat(64))).toBe("pay/not-found");
+});
+
+test("a token that nobody has made cannot be asked for", async () => {
+  const nothing = Keypair.generate().publicKey.toBase58();
+  await expect(lamp({ asset: `${NETWORK}/token:${nothing}` })).rejects.toThrow(/no token/);
+});
