@@ -133,9 +133,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
-  /** A command about a transfer. Its code reads the argument, which most pages never give. */
+  /** A command about a transfer or a payment. Its code reads the argument, which most pages never give. */
   const sends =
-    (type: "send/open" | "send/prepare" | "send/submit") =>
+    (type: "send/open" | "send/prepare" | "send/submit" | "pay/open") =>
     // `never`, as for requests: each type is answered by its own.
     (given: unknown): Promise<never> =>
       run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
@@ -227,6 +227,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     transfer: sends("send/open"),
     prepareTransfer: sends("send/prepare"),
     submitTransfer: sends("send/submit"),
+    pay: sends("pay/open"),
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });

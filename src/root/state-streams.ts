@@ -18,6 +18,7 @@ import type {
   NetworkState,
   NftsState,
   PairingState,
+  PaymentsState,
   PendingRequest,
   RecentConnection,
   Status,
@@ -99,6 +100,8 @@ export interface StateStreams {
    * network tells. Kept in the browser's storage for 30 days.
    */
   readonly transfers$: Observable<TransfersState>;
+  /** The payments that this page asked for, the newest first, and how far they are. */
+  readonly payments$: Observable<PaymentsState>;
   /**
    * The NFTs that the active account holds on the active network: those of its history that the chain says it holds now.
    * Looked for while somebody listens and the page is visible, once, and again after the account's own transactions: at
