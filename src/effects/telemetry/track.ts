@@ -21,10 +21,11 @@ import { choiceOf, entryOf, HELP } from "./screens.js";
 import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
 import { named } from "./track-naming.js";
+import { paid } from "./track-pay.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
 
-export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
+export type TrackStreams = Streams<"model$" | "view$" | "wallets$" | "payments$">;
 
 type TrackParts = {
   readonly env: Pick<Env, "page" | "media">;
@@ -45,6 +46,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     signedIn(streams),
     activityRead(streams, parts.settings),
     sent(streams, parts.settings.telemetry),
+    paid(streams, parts.settings.telemetry),
     named(streams, parts.settings.telemetry),
     typeSet(streams),
     switched(streams),
