@@ -9,8 +9,10 @@ import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { toBase58 } from "../../src/codecs/base58.js";
 import type { Payment } from "../../src/codecs/payment/payment.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
+import { approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { button, heading } from "./support/views.js";
+import { logIn } from "./support/login.js";
+import { button, heading, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -180,11 +182,33 @@ describe("[S2.32] paying on an EVM network", () => {
     await setEmber(page, { mode: "ask" });
     await ask(page);
     await button(page, "Pay 0.125 ETH").click();
-    await button(page, "Close").click();
+    // The wallet's own window is above the dialog.
+    await page.evaluate(() => window.sluice?.close());
     await expect(dialog(page)).toHaveCount(0);
     await approve(page, "Ember");
     assert(await outcomeOf(page)).toMatchObject({ amount: "0.125" });
   });
+
+  test.each(["eoa", "smartAccount"] as const)(
+    "with the %s of the embedded wallet",
+    async (type) => {
+      const page = await world().open(`${world().sandbox.urls.demo}?email=1&wallets=`);
+      await updateOptions(page, { defaultAccountTypes: { eip155: type } });
+      await logIn(world(), page, `payer-${type.toLowerCase()}@example.org`);
+      const before = await readChain((chain) => chain.getBalance(DEMO_RECIPIENT));
+      await ask(page);
+      await button(page, "Pay 0.125 ETH").click();
+      await approveInFrame(page);
+      await says(page, "Paid, and confirmed by the network.");
+      const { transaction } = await outcomeOf(page);
+      const sent = await transactionOf(transaction);
+      assert(sent?.data).toContain(REFERENCE.slice(2));
+      assert((await readChain((chain) => chain.getBalance(DEMO_RECIPIENT))) - before).toBe(
+        parseEther("0.125"),
+      );
+      await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    },
+  );
 
   test("that a wallet signs without the reference is said loudly", async () => {
     const page = await connected();

@@ -38,7 +38,7 @@ const TEXTS = {
   nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes send",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
-  pay: "title title-sent none none-help amount worth payee for address network until fee fee-about rent rent-about reading connect-first switch-first planning simulated tried exact by-wallet connect switch confirm asked sent sent-late paid hash done close scan scan-hide code scan-help too-much no-gas",
+  pay: "title title-sent none none-help amount worth payee for network until fee fee-about rent reading connect-first switch-first planning simulated tried exact by-wallet connect switch confirm asked sent sent-late paid hash done close scan scan-hide code scan-help too-much no-gas",
   receive:
     "title code code-amount only networks networks-help networks-look ask amount link share arrived",
   request:

@@ -2,7 +2,8 @@ import { moneyText } from "../format/amount.js";
 import { dateFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Fact, FactList, WholeFact } from "../parts/details.js";
+import { Fact, FactList } from "../parts/details.js";
+import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/fee-lines.js";
 import { useHeldToken } from "../send/use-send.js";
 import { worthOf } from "../send/worth.js";
@@ -31,9 +32,15 @@ export const PayFacts = ({ paying: { one, network, first } }: { readonly paying:
         </p>
       </div>
       <FactList>
-        <Fact name={t("pay.payee")}>
-          <bdi>{payment.payee}</bdi>
-        </Fact>
+        <div className="whole">
+          <dt>{t("pay.payee")}</dt>
+          <dd>
+            <p>
+              <bdi>{payment.payee}</bdi>
+            </p>
+            <WholeAddress address={payment.recipient} />
+          </dd>
+        </div>
         <Fact name={t("pay.for")}>
           <bdi>{payment.description}</bdi>
         </Fact>
@@ -41,16 +48,8 @@ export const PayFacts = ({ paying: { one, network, first } }: { readonly paying:
           <bdi>{network.name}</bdi>
         </Fact>
         <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
-        {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.rent-about", rent)}</Fact>}
-        {one.status === "open" ? (
-          <Fact name={t("pay.until")}>{until.format(Date.parse(payment.expiresAt))}</Fact>
-        ) : null}
-        <WholeFact
-          name={t("pay.address")}
-          kind="account"
-          id={payment.recipient}
-          network={network}
-        />
+        {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
+        <Fact name={t("pay.until")}>{until.format(Date.parse(payment.expiresAt))}</Fact>
       </FactList>
     </>
   );

@@ -2,6 +2,7 @@ import { mergeMap, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
 import type { Payment } from "../../../src/codecs/payment/payment.js";
+import { bitcoin, cosmosHub, polkadot } from "../../../src/networks/networks.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import type { TestSluice } from "../../../src/testing/test-sluice.js";
 import { BOB, HASH, playSend, TOKEN } from "../../support/send-story.js";
@@ -20,6 +21,9 @@ const PAYMENT: Payment = {
   expiresAt: "1970-01-01T01:00:00Z",
   hasOwnRecipient: false,
 };
+
+const BTC = `${bitcoin.caipNetworkId}/slip44:0` as const;
+const SATOSHI = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
 
 type Story = Parameters<typeof playSend>[0];
 type Acts = NonNullable<Parameters<typeof playSend>[2]>;
@@ -300,6 +304,37 @@ describe("what cannot be paid here", () => {
     expect(codes).toEqual([code]);
     expect(ofType("modal/opened")).toHaveLength(1);
     expect(payments.at(-1)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Payment>, string]>([
+    [
+      "Polkadot, which does not send",
+      { asset: `${polkadot.caipNetworkId}/slip44:354` },
+      "pay/unsupported",
+    ],
+    [
+      "Cosmos, which does not send",
+      { asset: `${cosmosHub.caipNetworkId}/slip44:118` },
+      "pay/unsupported",
+    ],
+    ["Bitcoin, which names no payment", { asset: BTC, recipient: SATOSHI }, "pay/no-reference"],
+  ])("[S2.32] on %s: nothing is shown", async (_, parts, code) => {
+    const { codes, messages, ofType } = await ask(parts, "x w 1s", {
+      options: { networks: [mainnet, polkadot, cosmosHub, bitcoin] },
+    });
+    expect(codes).toEqual([code]);
+    expect(messages[0]).toMatch(/\.$/);
+    expect(ofType("modal/opened")).toHaveLength(1);
+  });
+
+  test("[S2.32] on Bitcoin, to a recipient of its own: is shown", async () => {
+    const { ofType, payments } = await ask(
+      { asset: BTC, recipient: SATOSHI, hasOwnRecipient: true },
+      "x w 1s",
+      { options: { networks: [mainnet, bitcoin] } },
+    );
+    expect(ofType("modal/opened").at(-1)?.entry.view).toBe("Pay");
+    expect(payments.some(([one]) => one?.asset?.symbol === "BTC")).toBe(true);
   });
 
   test("[S2.32] on another network of the site: asked to switch first, and nothing is planned before", async () => {
