@@ -120,7 +120,7 @@ describe("what is to be paid", () => {
       For: "Two coffees",
       Network: "Ethereum",
       Fee: "About 0.000041 ETH",
-      "To be paid by": expect.stringContaining("Nov 26, 2026"),
+      "Pay by": expect.stringContaining("Nov 26, 2026"),
     });
     expect(document.querySelector(".address-whole")?.textContent).toBe(SHOP);
     expect(document.querySelector(".state")?.textContent).toContain("this alone leaves");

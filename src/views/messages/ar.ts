@@ -501,7 +501,7 @@ export const messages = {
   "pay.payee": "إلى",
   "pay.for": "مقابل",
   "pay.network": "الشبكة",
-  "pay.until": "يُدفع قبل",
+  "pay.until": "قبل",
   "pay.fee": "الرسوم",
   "pay.fee-about": "نحو {amount} {symbol}",
   "pay.rent": "لفتح حساب المستلم",

@@ -11,7 +11,7 @@ export const messages = {
   "pay.payee": "Paid to",
   "pay.for": "For",
   "pay.network": "Network",
-  "pay.until": "To be paid by",
+  "pay.until": "Pay by",
   "pay.fee": "Fee",
   "pay.fee-about": "About {amount} {symbol}",
   "pay.rent": "To open their account",
