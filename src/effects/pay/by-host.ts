@@ -19,7 +19,6 @@ import { decodeOrNull } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { connectionIn } from "../../model/live-connections.js";
 import { payable } from "../../model/pay-fold.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -90,13 +89,12 @@ const isPaying$ = ({ view$ }: HostStreams) =>
 
 /** Who has no account at all connects one of the payment's network. Who has another one is asked in the view. */
 const toConnect$ = (
-  { caipNetworkId, chainNamespace }: Network,
+  { caipNetworkId }: Network,
   { model$ }: HostStreams,
   { env }: HostPorts,
 ): Observable<SluiceEvent> =>
   defer(() => {
-    const model = readNow(model$);
-    if (model.connections.length > 0 || connectionIn(model, chainNamespace) !== null) return EMPTY;
+    if (readNow(model$).connections.length > 0) return EMPTY;
     return from<readonly SluiceEvent[]>([
       { type: "network/select", id: env.randomId(), caipNetworkId },
       { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
