@@ -74,6 +74,7 @@ export const FURTHER_VIEWS = {
     "views/send/send": "views/account/account-view",
     "views/naming/naming": "views/account/account-view",
     "views/swap/swap": "views/account/account-view",
+    "views/pay/pay-view": "views/account/account-view",
   },
   /**
    * The account comes with its first tab, which has a budget of its own.
@@ -89,6 +90,7 @@ export const FURTHER_VIEWS = {
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
     "views/swap/swap": 14_200,
+    "views/pay/pay-view": 12_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
     "views/activity/transactions-view": 15_500,

@@ -42,7 +42,14 @@ test("the public names are there", { timeout: TEST_TIMEOUT_MS }, async () => {
     const report = await runScript("import-entry.mjs", [join(DIST, `${entry}.js`), DIST]);
     return (report as { readonly exports: readonly string[] }).exports;
   };
-  const views = ["WalletDialog", "ConnectButton", "AccountButton", "NetworkButton", "SendButton"];
+  const views = [
+    "WalletDialog",
+    "ConnectButton",
+    "AccountButton",
+    "NetworkButton",
+    "PayButton",
+    "SendButton",
+  ];
   expect(await names("index")).toContain("createSluice");
   expect(await names("dialog")).toContain("mountDialog");
   expect(await names("react")).toEqual(expect.arrayContaining([...views, "SluiceProvider"]));
@@ -59,7 +66,14 @@ test("components render on a server, each time the same", {
     readonly first: string;
     readonly second: string;
   }[];
-  const names = ["ConnectButton", "AccountButton", "NetworkButton", "SendButton", "WalletDialog"];
+  const names = [
+    "ConnectButton",
+    "AccountButton",
+    "NetworkButton",
+    "PayButton",
+    "SendButton",
+    "WalletDialog",
+  ];
   expect(rendered.map(({ name }) => name)).toEqual(names);
   for (const { first, second } of rendered) expect(second).toBe(first);
 });

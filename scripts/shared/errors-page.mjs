@@ -14,6 +14,7 @@ const ENTRY = `
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
   export { messages as naming } from "./src/views/messages/en/naming.ts";
+  export { messages as pay } from "./src/views/messages/en/pay.ts";
   export { messages as send } from "./src/views/messages/en/send.ts";
   export { messages as swap } from "./src/views/messages/en/swap.ts";
   export { messages as signIn } from "./src/views/messages/en/sign-in.ts";
@@ -75,16 +76,17 @@ export const errorsPage = async () => {
     failures: rare,
     login,
     naming,
+    pay,
     send,
     signIn,
     swap,
   } = await load();
-  const messages = { ...dialog, ...rare, ...login, ...naming, ...send, ...signIn, ...swap };
+  const messages = { ...dialog, ...rare, ...login, ...naming, ...pay, ...send, ...signIn, ...swap };
   const when = whens(SOURCES, "");
   const failures = whens(
     [
       "errors",
-      ...["login", "naming", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
+      ...["login", "naming", "pay", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
     ].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );

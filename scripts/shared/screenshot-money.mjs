@@ -74,7 +74,53 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
   };
   const swapping = (go) => ({ query: "swaps=1", go });
 
+  const openPay = async (page, parts = {}) => {
+    await openAccount(page);
+    await page.evaluate((payment) => void window.sluice.pay(payment).catch(() => undefined), {
+      payee: "Corner Shop",
+      description: "Two coffees and a cake",
+      amount: "12.50",
+      asset: "eip155:31337/slip44:60",
+      recipient: RECEIVER,
+      reference: `0x${"7a".repeat(32)}`,
+      expiresAt: "2099-11-26T12:00:00Z",
+      hasOwnRecipient: true,
+      ...parts,
+    });
+    await heading(page, "Pay");
+  };
+  const openReadyPay = async (page) => {
+    await openPay(page);
+    await dialog(page)
+      .getByText(/^Simulated/)
+      .waitFor();
+  };
+
   return {
+    pay: openReadyPay,
+    "pay-code": async (page) => {
+      await openReadyPay(page);
+      await button(page, "Pay by scanning a code").click();
+      await dialog(page).getByRole("img").last().scrollIntoViewIfNeeded();
+    },
+    "pay-asked": async (page) => {
+      await openReadyPay(page);
+      await setMode(page, "hang");
+      await button(page, "Pay 12.50 ETH").click();
+      await button(page, "Confirm it in Ember").waitFor();
+    },
+    "pay-too-much": async (page) => {
+      await openPay(page, { amount: "123456.00" });
+      await dialog(page)
+        .getByText(/does not have so much/)
+        .waitFor();
+    },
+    "pay-expired": async (page) => {
+      await openPay(page, { expiresAt: "2020-01-01T12:00:00Z" });
+      await dialog(page)
+        .getByText(/The time for this payment/)
+        .waitFor();
+    },
     swap: swapping(openSwap),
     "swap-token": swapping(async (page) => {
       await openSwap(page);

@@ -1,6 +1,7 @@
 import { categoryOf, type ErrorCategory } from "./categories.js";
 import type { LoginFailureCode } from "./login-failure-code.js";
 import type { NamingFailureCode } from "./naming-failure-code.js";
+import type { PayFailureCode } from "./pay-failure-code.js";
 import type { SendFailureCode } from "./send-failure-code.js";
 import type { SignInFailureCode } from "./sign-in-failure-code.js";
 import type { SwapFailureCode } from "./swap-failure-code.js";
@@ -105,6 +106,7 @@ export type FailureCode =
   | "command/destroyed"
   | LoginFailureCode
   | NamingFailureCode
+  | PayFailureCode
   | SendFailureCode
   | SwapFailureCode
   | SignInFailureCode

@@ -4,6 +4,7 @@ export {
   useConnect,
   useDisconnect,
   useLogin,
+  usePay,
   useSignIn,
   useSignMessage,
   useSignOut,
@@ -13,6 +14,7 @@ export {
 export { AccountButton } from "../views/buttons/account-button.js";
 export { ConnectButton, type ConnectButtonState } from "../views/buttons/connect-button.js";
 export { NetworkButton } from "../views/buttons/network-button.js";
+export { PayButton } from "../views/buttons/pay-button.js";
 export { SendButton } from "../views/buttons/send-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
 export { useAccount, useConnectionList } from "../views/connection-hooks.js";

@@ -60,6 +60,7 @@ export type ViewName =
   | "WhatIsANetwork"
   | LoginViewName
   | NamingViewName
+  | "Pay"
   | ReceiveViewName
   | SendViewName
   | SwapViewName;

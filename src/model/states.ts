@@ -14,6 +14,7 @@ import { namingStates } from "./naming.js";
 import { networkStates } from "./network.js";
 import { optionsStates } from "./options.js";
 import { pairingStates } from "./pairing.js";
+import { payStates } from "./pay.js";
 import { requestStates } from "./requests.js";
 import { sendStates } from "./send.js";
 import { signInStates } from "./sign-in-states.js";
@@ -44,6 +45,7 @@ const NOUNS = [
   sendStates,
   swapStates,
   namingStates,
+  payStates,
   transactionStates,
   transferStates,
   signInStates,

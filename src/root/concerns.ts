@@ -137,9 +137,9 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
-  /** What is sent from the dialog, or by the site without it. */
+  /** What is sent or paid from the dialog, or sent by the site without it. */
   send: {
-    wakes: (event) => event.type.startsWith("send/") || shows(event, "WalletSend"),
+    wakes: (event) => /^(send|pay)\//.test(event.type) || shows(event, "WalletSend"),
     load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },

@@ -133,9 +133,11 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
-  /** A command about a transfer or a swap. Its code reads the argument, which most pages never give. */
+  /** A command about a transfer, a swap or a payment. Its code reads the argument, which most pages never give. */
   const sends =
-    (type: "send/open" | "send/prepare" | "send/submit" | "swap/open" | "swap/quote") =>
+    (
+      type: "send/open" | "send/prepare" | "send/submit" | "swap/open" | "swap/quote" | "pay/open",
+    ) =>
     // `never`, as for requests: each type is answered by its own.
     (given: unknown): Promise<never> =>
       run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
@@ -233,6 +235,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       asked("name", isText(name) && { type: "naming/open", text: name }, (outcome) =>
         outcome.type === "naming/answered" ? outcome.name : "",
       ),
+    pay: sends("pay/open"),
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });

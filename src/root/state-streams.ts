@@ -18,6 +18,7 @@ import type {
   NetworkState,
   NftsState,
   PairingState,
+  PaymentsState,
   PendingRequest,
   QuoteState,
   RecentConnection,
@@ -105,6 +106,8 @@ export interface StateStreams {
   readonly quote$: Observable<QuoteState>;
   /** What this page had the visitor's wallet swap, the newest first, and what has arrived. */
   readonly swaps$: Observable<readonly SentSwap[]>;
+  /** The payments that this page asked for, the newest first, and how far they are. */
+  readonly payments$: Observable<PaymentsState>;
   /**
    * The NFTs that the active account holds on the active network: those of its history that the chain says it holds now.
    * Looked for while somebody listens and the page is visible, once, and again after the account's own transactions: at

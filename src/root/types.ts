@@ -8,6 +8,7 @@ import type { PolkadotMethods } from "../codecs/namespaces/polkadot/rpc-methods.
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
+import type { Payment } from "../codecs/payment/payment.js";
 import type { SwapWish } from "../codecs/payment/swap-wish.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
@@ -22,6 +23,7 @@ import type { SluiceEvent } from "../model/events.js";
 import type {
   Connection,
   NamedAccount,
+  PaymentReceipt,
   PreparedTransfer,
   QuotedSwap,
   SentTransfer,
@@ -230,6 +232,17 @@ export interface Sluice extends StateStreams {
    * @throws command/superseded if the form is opened for another name meanwhile
    */
   registerName(name?: string): Promise<string>;
+  /**
+   * Opens the dialog where one pays, and resolves when the network has it: also if the dialog was closed since the wallet was
+   * asked. While nobody is connected, it opens where one connects first. `payments$` tells how far it is.
+   *
+   * @throws pay/off, pay/no-network, pay/unsupported or pay/no-reference if it cannot be paid here; nothing is shown
+   * @throws pay/closed if the visitor closed the dialog or went elsewhere before the wallet was asked
+   * @throws pay/expired if it was not paid in time
+   * @throws pay/failed if the network has not taken it; as `request`, if the wallet has not sent it and the dialog was closed
+   * @throws pay/not-ready while the wallet is asked about another payment; command/superseded if another one is asked for
+   */
+  pay(payment: Payment): Promise<PaymentReceipt>;
   /**
    * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
    * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.

@@ -60,6 +60,7 @@ export type HostStates = Pick<
   | "login$"
   | "modal$"
   | "network$"
+  | "payments$"
   | "requests$"
   | "restoring$"
   | "session$"

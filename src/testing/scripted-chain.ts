@@ -79,16 +79,20 @@ type Simulation = readonly [
 
 /** The log of what a call moves: the coin, or a token by `transfer(address,uint256)`. */
 const movedBy = ({ from = "", to = "", value = "0x0", data = "" }: Call) => {
-  const [receiver, units] =
-    data === "" ? [to, BigInt(value)] : [data.slice(SELECTOR, SELECTOR + WORD), amountIn(data)];
+  // The coin may come with a reference.
+  const isCoin = data.length < SELECTOR + WORD;
+  const [receiver, units] = isCoin
+    ? [to, BigInt(value)]
+    : [data.slice(SELECTOR, SELECTOR + WORD), amountIn(data)];
   return {
-    address: data === "" ? COIN_LOGS : to,
+    address: isCoin ? COIN_LOGS : to,
     topics: [TRANSFER, ...[from, receiver].map((one) => word(BigInt(addressed(one))))],
     data: word(units),
   };
 };
 
-const amountIn = (data: string): bigint => BigInt(`0x${data.slice(SELECTOR + WORD) || "0"}`);
+const amountIn = (data: string): bigint =>
+  BigInt(`0x${data.slice(SELECTOR + WORD, SELECTOR + 2 * WORD) || "0"}`);
 const addressed = (text: string): string => (text.startsWith("0x") ? text : `0x${text || "0"}`);
 
 const hex = (number: bigint): string => `0x${number.toString(16)}`;

@@ -47,6 +47,12 @@ export const useTransfer = (): Progress & Pick<Sluice, "transfer"> => {
   return { transfer, ...progress };
 };
 
+/** `pay` of the sluice, and how far it is: pending until the network has it. `payments$` tells more. */
+export const usePay = (): Progress & Pick<Sluice, "pay"> => {
+  const [pay, progress] = useCommand(useSluice().pay);
+  return { pay, ...progress };
+};
+
 /** `signIn` of the sluice, and how far it is. `useSession` has the session. */
 export const useSignIn = (): Progress & Pick<Sluice, "signIn"> => {
   const [signIn, progress] = useCommand(useSluice().signIn);

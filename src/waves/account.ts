@@ -35,7 +35,7 @@ import type { Wallet } from "../streams/wallets/port.js";
 /** Where the account's name or what it holds is shown. */
 const LISTS = [
   ...(["Account", "WalletReceive", "WalletSend", "WalletSendSelectToken"] as const),
-  ...(["Swap", "SwapSelectToken"] as const),
+  ...(["Swap", "SwapSelectToken", "Pay"] as const),
 ] as const;
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */

@@ -1,6 +1,11 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
+import { confirmEffect as payEffect } from "../effects/pay/confirm.js";
+import { expireEffect } from "../effects/pay/expire.js";
+import { leaveEffect } from "../effects/pay/leave.js";
+import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
@@ -11,9 +16,10 @@ import { readBackEffect } from "../effects/transfers/read-back.js";
 import { showOwedEffect } from "../effects/transfers/show.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
+import { foldPayments } from "../model/pay-fold.js";
 import { foldSend } from "../model/send-fold.js";
 
-/** What is sent from the dialog, or by the site without it. Loaded when it is first needed. */
+/** What is sent or paid from the dialog, or sent by the site without it. Loaded when it is first needed. */
 export const sendEffects: Effects = (wiring) => (events$) => {
   const { model$, sessions } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
@@ -27,11 +33,16 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     planEffect(streams, ports),
     confirmEffect(streams, wiring),
     outbidEffect(streams, ports),
+    payByHostEffect(streams, wiring),
+    payPlanEffect(streams, ports),
+    payEffect(streams, wiring),
+    expireEffect(streams, wiring.env),
+    leaveEffect(streams, wiring.env),
     readBackEffect(streams, { ...wiring, clientId }),
     showOwedEffect(streams, wiring),
   );
 };
 
-const sendWork: Work = { effects: sendEffects, folds: { send: foldSend } };
+const sendWork: Work = { effects: sendEffects, folds: { send: foldSend, payments: foldPayments } };
 
 export default sendWork;

@@ -4,7 +4,7 @@ import type { Effects, Work } from "../effects/wiring.js";
 
 /** What is reported to the analytics service. Loaded only if the host asked for it. */
 export const telemetryEffects: Effects =
-  ({ env, vault, settings$, model$, view$, wallets$, swap$ }) =>
+  ({ env, vault, settings$, model$, view$, wallets$, swap$, payments$ }) =>
   (events$) =>
     settings$.pipe(
       distinctUntilChanged(
@@ -14,7 +14,10 @@ export const telemetryEffects: Effects =
       ),
       // When the host turns it off, pending reports are dropped as well.
       switchMap((settings) =>
-        telemetryEffect({ events$, model$, view$, wallets$, swap$ }, { env, vault, settings }),
+        telemetryEffect(
+          { events$, model$, view$, wallets$, swap$, payments$ },
+          { env, vault, settings },
+        ),
       ),
     );
 

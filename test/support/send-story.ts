@@ -1,7 +1,7 @@
 import { map, type Observable, of, timer } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { ViewName } from "../../src/model/payloads.js";
+import type { PaymentsState, ViewName } from "../../src/model/payloads.js";
 import type { SendDraft, SendState } from "../../src/model/send.js";
 import type { SwapState } from "../../src/model/swap.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
@@ -69,6 +69,7 @@ export const playSend = (
 ) => {
   const states: (SendState | null)[] = [];
   const swaps: (SwapState | null)[] = [];
+  const payments: PaymentsState[] = [];
   const events: SluiceEvent[] = [];
   const asked: string[] = [];
   const sent: unknown[] = [];
@@ -105,6 +106,7 @@ export const playSend = (
       });
       viewPortsOf(sluice).send$.subscribe((state) => states.push(state));
       viewPortsOf(sluice).swap$.subscribe((state) => swaps.push(state));
+      sluice.payments$.subscribe((all) => payments.push(all));
       sluice.events$.subscribe((event) => events.push(event));
       const edit = (draft: Partial<SendDraft>) => sluice.send({ type: "send/edit", draft });
       act(`a 19ms c 9ms o ${diagram} z`, {
@@ -134,6 +136,7 @@ export const playSend = (
   return {
     states,
     swaps,
+    payments,
     last: states.at(-1) ?? null,
     events,
     asked,

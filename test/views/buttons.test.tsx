@@ -9,6 +9,7 @@ import type { Sluice } from "../../src/root/types.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import { PayButton } from "../../src/views/buttons/pay-button.js";
 import { SendButton } from "../../src/views/buttons/send-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
@@ -66,6 +67,36 @@ test("the button that sends opens where one connects, and then where one sends w
   await expect.poll(() => told.mock.lastCall).toEqual(["0xab"]);
   expect(transfer.mock.calls).toEqual([[wish], [wish]]);
   expect(sent).toHaveLength(1);
+});
+
+test("[S2.32] asks for a payment, connected or not, and tells the site what came of it", async () => {
+  const scripted = scriptedSluice();
+  const told = vi.fn();
+  const receipt = { transaction: "0xab", amount: "1", network: "eip155:1" } as const;
+  const pay = vi
+    .fn()
+    .mockRejectedValueOnce(failed("pay/closed", "Modal closed"))
+    .mockResolvedValue(receipt);
+  const payment = {
+    payee: "Shop",
+    description: "Tea",
+    amount: "1",
+    asset: "eip155:1/slip44:60",
+    recipient: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+    reference: "0x00",
+    expiresAt: "2030-01-01T00:00:00Z",
+    hasOwnRecipient: false,
+  } as const;
+  renderView(
+    { ...scripted, sluice: { ...scripted.sluice, pay } },
+    <PayButton payment={payment} onPaid={told} onError={told} />,
+  );
+  const button = screen.getByRole("button", { name: "Pay" });
+  fireEvent.click(button);
+  await expect.poll(() => told.mock.calls).toMatchObject([[{ code: "pay/closed" }]]);
+  fireEvent.click(button);
+  await expect.poll(() => told.mock.lastCall).toEqual([receipt]);
+  expect(pay.mock.calls).toEqual([[payment], [payment]]);
 });
 
 test("while a connection is restored, its address is there, busy", () => {

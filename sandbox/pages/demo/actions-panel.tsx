@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Sluice } from "sluice";
 import { reasonOf } from "../../shared/json.js";
 import { sendAndWait, signAndVerify } from "../shared/try-out.js";
+import { payDemo } from "../shared/try-pay.js";
 import { useStream } from "./use-stream.js";
 
 type Outcome = { readonly tone: "busy" | "good" | "bad"; readonly text: string };
@@ -41,6 +42,13 @@ export const ActionsPanel = ({ sluice }: { readonly sluice: Sluice }) => {
           onClick={run("Waiting for the transaction…", () => sendAndWait(sluice))}
         >
           Send 0.01 {network?.nativeCurrency.symbol ?? "ETH"}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={run("Waiting for the payment…", () => payDemo(sluice))}
+        >
+          Pay
         </button>
         {networks.map(({ caipNetworkId, name }) => (
           <button

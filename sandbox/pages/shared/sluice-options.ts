@@ -96,6 +96,7 @@ export const sluiceOptions = (
     features: {
       analytics: query.get("analytics") === "1",
       errorReports: query.get("errors") === "1",
+      pay: true,
       // A project that has logins says so itself, and would overrule these.
       ...(["email", "socials"].some((name) => query.get(name) === "1")
         ? {}

@@ -25,6 +25,8 @@ export interface FeatureOptions {
   readonly receive?: boolean | undefined;
   /** Default true. False: the account does not lead to where its coin and tokens are sent. */
   readonly send?: boolean | undefined;
+  /** Default false. True: `pay` asks visitors for a payment. */
+  readonly pay?: boolean | undefined;
   /** In which order the account leads to its parts. Default: `onramp`, `swaps`, `receive`, `send`. Those that are left out follow. */
   readonly walletFeaturesOrder?: readonly ("onramp" | "swaps" | "receive" | "send")[] | undefined;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[] | undefined;

@@ -22,6 +22,5 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   universalProviderConfigOverride: "Use `walletConnect.provider`, which makes its own",
   experimental_preferUniversalLinks: "Use `walletConnect.preferUniversalLinks`",
   siwe: "Use `siweConfig`",
-  "features.pay": "There is no such part yet: leave it out",
   "features.smartSessions": "There is no such part yet: leave it out",
 };

@@ -151,6 +151,7 @@ const CHANGEABLE = {
       allWallets: boolean,
       receive: boolean,
       send: boolean,
+      pay: boolean,
       walletFeaturesOrder: listOf(oneOf("onramp", "swaps", "receive", "send")),
       connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
       connectorTypeOrder: listOf(

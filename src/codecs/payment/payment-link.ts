@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../caip.js";
+import type { Payment } from "./payment.js";
 
 /** Who asks to be paid, and what, as a link or a scanned code says it. */
 export interface PaymentRequest {
@@ -12,17 +13,23 @@ export interface PaymentRequest {
   readonly amount: { readonly text: string; readonly in: "whole" | "units" } | null;
 }
 
-/** What a link asks for that this library writes: the network's coin. */
+/** What a link asks for that this library writes. */
 export interface Wanted {
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** Decimal text, in whole coins. */
+  /** Decimal text, in whole coins or tokens. */
   readonly amount: string;
   readonly decimals: number;
+  /** Contract or mint of the token; absent: the network's coin. */
+  readonly token?: string;
+  /** What it is paid for, which wallets show where the standard has a place for it, and what names it on the chain. */
+  readonly payment?: Pick<Payment, "payee" | "description" | "reference">;
 }
 
 /** Links of a namespace by which one account asks another for a payment. */
 export interface PaymentLinks {
+  /** Whether what is paid by a link names the payment on the chain. */
+  readonly hasReferences: boolean;
   /** Null if a text is none of these links, or asks for something else than a payment. Never throws. */
   readonly read: (text: string) => PaymentRequest | null;
   readonly write: (wanted: Wanted) => string;

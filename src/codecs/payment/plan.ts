@@ -14,7 +14,12 @@ export interface Transfer {
   readonly speed: Speed;
   /** Absent: nothing more is known. */
   readonly sender?: Sender;
+  /** What names it on the chain to whoever waits for it, where the namespace has a place for that. Absent: nothing. */
+  readonly reference?: Reference;
 }
+
+/** 32 bytes in hexadecimal, after `0x`. */
+export type Reference = `0x${string}`;
 
 /** What is known of the account besides its address, and of its wallet. */
 export interface Sender extends Pick<Account<"bip122">, "publicKey" | "purpose"> {

@@ -60,21 +60,22 @@ interface After {
 }
 
 const whileOpen = (event: SluiceEvent, view: ViewState, { lost, signsIn }: After): Fact | null => {
+  const paying = view.history.filter((entry) => entry.view === "Pay");
   switch (event.type) {
     case "connect/succeeded":
-      if (lost) return show(UNSUPPORTED);
-      return event.restored || signsIn ? null : CLOSED;
+      if (lost) return show(UNSUPPORTED, paying);
+      return event.restored || signsIn ? null : backTo(paying);
     case "options/updated":
     case "connection/activated":
     case "connection/chain-changed":
-      if (lost) return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
-      return view.current.view === "UnsupportedChain" ? CLOSED : null;
+      if (lost) return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED, paying);
+      return view.current.view === "UnsupportedChain" ? backTo(paying) : null;
     case "network/switched":
-      if (view.history.some((entry) => entry.view === "UnsupportedChain")) return CLOSED;
+      if (view.history.some((entry) => entry.view === "UnsupportedChain")) return backTo(paying);
       return view.current.view === "SwitchNetwork" ? leave(view) : null;
     case "connection/ended":
       // After the visitor's own disconnect, close; after any other end, show where to connect again.
-      return event.failure === null ? CLOSED : show({ view: "Connect" });
+      return event.failure === null ? CLOSED : show({ view: "Connect" }, paying);
     default:
       return null;
   }
@@ -99,6 +100,10 @@ const show = (entry: ViewEntry, below: readonly ViewEntry[] = []): Fact => ({
   entry,
   below,
 });
+
+/** What was to be paid when something else came in between; else nothing is left to show. */
+const backTo = ([entry]: readonly ViewEntry[]): Fact =>
+  entry === undefined ? CLOSED : show(entry);
 
 /** Goes back past the switch and the list it was chosen from. */
 const leave = ({ history }: ViewState): Fact => {

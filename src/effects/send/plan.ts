@@ -45,7 +45,7 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
   );
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */
-interface Wish extends Pick<Transfer, "to" | "asset" | "speed"> {
+interface Wish extends Pick<Transfer, "to" | "asset" | "speed" | "reference"> {
   readonly account: ConnectedAccount;
   readonly amount: string;
   readonly network: Network;

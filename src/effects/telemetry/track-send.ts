@@ -16,7 +16,7 @@ import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText, type Tracked, whereIn } from "./message.js";
 
-type SendStreams = Streams<"model$">;
+type SendStreams = Streams<"model$" | "payments$">;
 
 /**
  * What was sent from here, in the service's terms: by the dialog, or by the site without it. Nobody learns to whom, and the
@@ -27,7 +27,9 @@ export const sent = (streams: SendStreams, telemetry: TelemetryOptions): Observa
     opened(streams),
     streams.events$.pipe(
       filter((event) => event.type === "request"),
-      withLatestFrom(streams.model$),
+      withLatestFrom(streams.model$, streams.payments$),
+      // A payment is told as one.
+      filter(([{ id }, , payments]) => !payments.some(({ requestId }) => requestId === id)),
       mergeMap(([request, model]) => outcome(request, model, streams, telemetry)),
     ),
   );

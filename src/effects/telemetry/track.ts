@@ -21,11 +21,12 @@ import { choiceOf, entryOf, HELP } from "./screens.js";
 import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
 import { named } from "./track-naming.js";
+import { paid } from "./track-pay.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
 import { swapped } from "./track-swap.js";
 
-export type TrackStreams = Streams<"model$" | "view$" | "wallets$" | "swap$">;
+export type TrackStreams = Streams<"model$" | "view$" | "wallets$" | "swap$" | "payments$">;
 
 type TrackParts = {
   readonly env: Pick<Env, "page" | "media">;
@@ -47,6 +48,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     activityRead(streams, parts.settings),
     sent(streams, parts.settings.telemetry),
     swapped(streams, parts.settings.telemetry),
+    paid(streams, parts.settings.telemetry),
     named(streams, parts.settings.telemetry),
     typeSet(streams),
     switched(streams),

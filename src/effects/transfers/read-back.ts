@@ -45,7 +45,8 @@ export const readBackEffect = (
         event.type === "send/sent" ||
         event.type === "send/submitted" ||
         event.type === "send/resumed" ||
-        event.type === "send/outbidden",
+        event.type === "send/outbidden" ||
+        event.type === "pay/sent",
     ),
     mergeMap(({ type, requestId, plan, hash }) => {
       const transfer = readNow(streams.transfers$).find(({ id }) => id === requestId);

@@ -22,7 +22,7 @@ export const showOwedEffect = (
   { env }: Pick<Ports, "env">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
-    filter((event) => event.type === "send/sent"),
+    filter((event) => event.type === "send/sent" || event.type === "pay/sent"),
     mergeMap(({ requestId }) => {
       const owed$ = transfers$.pipe(
         map((all) => all.find((one) => one.id === requestId && isOwed(one))),

@@ -18,6 +18,7 @@ import type { messages as naming } from "./en/naming.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as nfts } from "./en/nfts.js";
 import type { messages as pairing } from "./en/pairing.js";
+import type { messages as pay } from "./en/pay.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof networks
   | keyof typeof nfts
   | keyof typeof pairing
+  | keyof typeof pay
   | keyof typeof qr
   | keyof typeof receive
   | keyof typeof requests

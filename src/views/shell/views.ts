@@ -42,6 +42,7 @@ export const LAZY_VIEWS: Readonly<
     () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
   ),
   ApproveTransaction: lazyView(() => import("../approve-transaction/approve-transaction-view.js")),
+  Pay: lazyView(() => import("../pay/pay-view.js")),
   Networks: lazyView(() => import("../networks/networks-view.js")),
   SIWXSignMessage: lazyView(() => import("../sign-in/sign-in-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),

@@ -8,6 +8,7 @@ import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
 import { naming } from "./naming-views.js";
+import { paying } from "./pay-views.js";
 import {
   accountButton,
   button,
@@ -472,6 +473,7 @@ export const MAIN_JOURNEYS = {
   "sending in danger": { query: "mode=approve", views: sendingInDanger },
   "registering a name": { query: "mode=approve", views: naming },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
+  paying: { query: "mode=approve", views: paying },
   swapping: { query: "swaps=1&mode=approve", views: swapping },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },

@@ -22,7 +22,14 @@ const render = (name) =>
     createElement(views.SluiceProvider, { sluice }, createElement(views[name], { sluice })),
   );
 
-const names = ["ConnectButton", "AccountButton", "NetworkButton", "SendButton", "WalletDialog"];
+const names = [
+  "ConnectButton",
+  "AccountButton",
+  "NetworkButton",
+  "PayButton",
+  "SendButton",
+  "WalletDialog",
+];
 const rendered = names
   .filter((name) => name in views)
   .map((name) => ({ name, first: render(name), second: render(name) }));

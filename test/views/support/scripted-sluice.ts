@@ -193,6 +193,7 @@ export const scriptedSluice = ({
     switchNetwork: refuse,
     request: refuse,
     transfer: refuse,
+    pay: refuse,
     prepareTransfer: refuse,
     submitTransfer: refuse,
     swap: refuse,

@@ -7,6 +7,7 @@ const AMOUNT = /^\d{1,8}(\.\d{1,8})?$/;
 
 /** Payments by link. One that requires what is not known here (`req-`) is none. BIP-21 */
 const bitcoinPaymentLinks: PaymentLinks = {
+  hasReferences: false,
   read: (text) => {
     const [, to, query] = LINK.exec(text.trim()) ?? [];
     if (to === undefined || !isBitcoinAddress(to)) return null;
@@ -27,7 +28,12 @@ const bitcoinPaymentLinks: PaymentLinks = {
           amount: amount === null ? null : { text: amount, in: "whole" },
         };
   },
-  write: ({ address, amount }) => `bitcoin:${address}?amount=${amount}`,
+  write: ({ address, amount, payment }) =>
+    `bitcoin:${address}?amount=${amount}${
+      payment === undefined
+        ? ""
+        : `&label=${encodeURIComponent(payment.payee)}&message=${encodeURIComponent(payment.description)}`
+    }`,
 };
 
 export default bitcoinPaymentLinks;

@@ -13,6 +13,7 @@ const isTarget = (text: string): boolean => isEvmAddress(text) || NAME.test(text
 
 /** Payments by link. EIP-681 */
 const evmPaymentLinks: PaymentLinks = {
+  hasReferences: false,
   read: (text) => {
     const [, target, chain, called, query] = LINK.exec(text.trim()) ?? [];
     if (target === undefined || !isTarget(target)) return null;
@@ -28,8 +29,12 @@ const evmPaymentLinks: PaymentLinks = {
       ? requestOf({ to, caipNetworkId, token: target }, said.get("uint256"))
       : null;
   },
-  write: ({ address, caipNetworkId, amount, decimals }) =>
-    `ethereum:${address}@${referenceOf(caipNetworkId)}?value=${smallestUnits(amount, decimals) ?? 0n}`,
+  write: ({ address, caipNetworkId, amount, decimals, token }) => {
+    const [chain, units] = [referenceOf(caipNetworkId), smallestUnits(amount, decimals) ?? 0n];
+    return token === undefined
+      ? `ethereum:${address}@${chain}?value=${units}`
+      : `ethereum:${token}@${chain}/transfer?address=${address}&uint256=${units}`;
+  },
 };
 
 export default evmPaymentLinks;

@@ -1,5 +1,6 @@
 import type { PaymentLinks } from "../../payment/payment-link.js";
 import { isSolanaAddress } from "./answers.js";
+import { referenceKey } from "./reference-key.js";
 
 const LINK = /^solana:([1-9A-HJ-NP-Za-km-z]{32,44})(?:\?(\S*))?$/i;
 const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/;
@@ -10,6 +11,7 @@ const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/;
  * recognised by who asked for it.
  */
 const solanaPaymentLinks: PaymentLinks = {
+  hasReferences: true,
   read: (text) => {
     const [, to, query] = LINK.exec(text.trim()) ?? [];
     if (to === undefined || !isSolanaAddress(to)) return null;
@@ -29,7 +31,20 @@ const solanaPaymentLinks: PaymentLinks = {
           amount: amount === null ? null : { text: amount, in: "whole" },
         };
   },
-  write: ({ address, amount }) => `solana:${address}?amount=${amount}`,
+  write: ({ address, amount, token, payment }) => {
+    const more = {
+      ...(token === undefined ? {} : { "spl-token": token }),
+      ...(payment === undefined
+        ? {}
+        : {
+            reference: referenceKey(payment.reference),
+            label: payment.payee,
+            message: payment.description,
+          }),
+    };
+    const said = Object.entries(more).map(([key, text]) => `&${key}=${encodeURIComponent(text)}`);
+    return `solana:${address}?amount=${amount}${said.join("")}`;
+  },
 };
 
 export default solanaPaymentLinks;

@@ -8,6 +8,8 @@ import type { Arrived, IsAtomic, PlanSwap, Revocation } from "./swapping.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {
+  /** Whether a transfer has a place for a reference. */
+  readonly hasReferences: boolean;
   /** Whether an address has the check letters of another one: at least one letter is wrong. */
   readonly isMistyped: (address: string) => boolean;
   /**

@@ -6,4 +6,5 @@ export const messages = {
   "button.unsupported": "Unsupported network",
   "button.account": "Account",
   "button.send": "Send",
+  "button.pay": "Pay",
 } as const;

@@ -40,4 +40,21 @@ describe("[BIP-21] links that ask for a payment", () => {
     expect(text).toBe(`bitcoin:${A}?amount=0.5`);
     expect(links.read(text)).toMatchObject({ to: A, amount: { text: "0.5" } });
   });
+
+  test("one for a payment says who is paid and what for", () => {
+    const payment = {
+      payee: "Ann & Co",
+      description: "Two coffees?",
+      reference: `0x${"5e".repeat(32)}`,
+    } as const;
+    const text = links.write({
+      address: A,
+      caipNetworkId: MAIN,
+      amount: "0.5",
+      decimals: 8,
+      payment,
+    });
+    expect(text).toBe(`bitcoin:${A}?amount=0.5&label=Ann%20%26%20Co&message=Two%20coffees%3F`);
+    expect(links.read(text)).toMatchObject({ to: A, amount: { text: "0.5" } });
+  });
 });

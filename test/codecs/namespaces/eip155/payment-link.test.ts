@@ -62,6 +62,24 @@ test("[EIP-681] what is written is read back to the last digit", () => {
   );
 });
 
+test("[EIP-681] of a token, in its smallest unit", () => {
+  const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+  const link = links.write({
+    address: ADA,
+    caipNetworkId: "eip155:10",
+    amount: "12.50",
+    decimals: 6,
+    token,
+  });
+  expect(link).toBe(`ethereum:${token}@10/transfer?address=${ADA}&uint256=12500000`);
+  expect(links.read(link)).toEqual({
+    to: ADA,
+    caipNetworkId: "eip155:10",
+    token,
+    amount: units("12500000"),
+  });
+});
+
 test("[EIP-681] no text makes it throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

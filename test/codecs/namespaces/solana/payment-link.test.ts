@@ -40,6 +40,24 @@ test("[Solana Pay] what is written is read back", () => {
   });
 });
 
+test("[Solana Pay] one for a payment names it, who is paid, and what for", () => {
+  const link = links.write({
+    address: ADA,
+    caipNetworkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+    amount: "0.25",
+    decimals: 6,
+    token: MINT,
+    payment: {
+      payee: "Ann & Co",
+      description: "Two coffees",
+      reference: `0x${"00".repeat(31)}01`,
+    },
+  });
+  expect(link).toBe(
+    `solana:${ADA}?amount=0.25&spl-token=${MINT}&reference=${"1".repeat(31)}2&label=Ann%20%26%20Co&message=Two%20coffees`,
+  );
+});
+
 test("[Solana Pay] no text makes it throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

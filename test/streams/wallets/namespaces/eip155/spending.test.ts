@@ -120,3 +120,98 @@ describe("a plan on an EVM network", () => {
     expect(plan).toMatchObject({ code: "http/bad-answer" });
   });
 });
+
+describe("a payment's reference on an EVM network", () => {
+  const REFERENCE = `0x${"5e".repeat(32)}` as const;
+  const TRANSFER =
+    "0xa9059cbb00000000000000000000000070997970c51812dc3a010c7d01b50e0d17dc79c80000000000000000000000000000000000000000000000000000000000000005";
+  const node = scriptedChain({ tokens: { [TOKEN]: { symbol: "USDC", decimals: 6, units: 9n } } });
+  const dataOf = (plan: Plan | SluiceError): unknown => {
+    if (plan instanceof SluiceError) return plan.code;
+    const [asked] = plan.request.params as readonly Readonly<Record<string, string>>[];
+    return asked?.data;
+  };
+  const wish = { units: 5n, reference: REFERENCE };
+
+  test("is all the data of a transaction that moves the coin", () =>
+    expect(dataOf(planned(wish, node))).toBe(REFERENCE));
+
+  test("follows the arguments of a token's transfer, and what is moved is the same", () => {
+    const plan = planned({ ...wish, ...(USDC && { asset: USDC }) }, node);
+    expect(dataOf(plan)).toBe(`${TRANSFER}${"5e".repeat(32)}`);
+    expect(plan).toMatchObject({ units: "5", outcome: "simulated", dangers: [] });
+  });
+
+  test("is left out where the receiver does not take it, and is no reason to refuse what fails anyway", () => {
+    const fussy = (asset: Transfer["asset"] | null): unknown =>
+      dataOf(
+        planned(
+          { ...wish, ...(asset && { asset }) },
+          {
+            ...node,
+            eth_estimateGas: ([call]: readonly { readonly data?: string }[]) => {
+              if (call?.data?.endsWith("5e")) throw new Error("reverted");
+              return "0x5208";
+            },
+          },
+        ),
+      );
+    expect(fussy(null)).toBeUndefined();
+    expect(fussy(USDC)).toBe(TRANSFER);
+    const refusing = {
+      ...node,
+      eth_estimateGas: () => {
+        throw new Error("reverted");
+      },
+    };
+    expect(dataOf(planned(wish, refusing))).toBe("send/would-fail");
+  });
+
+  test("is not left out for want of an answer", () =>
+    expect(dataOf(planned(wish, { ...node, eth_estimateGas: 7 }))).toBe("http/bad-answer"));
+});
+
+describe("a payment that was signed", () => {
+  const REFERENCE = `0x${"5e".repeat(32)}` as const;
+  const node = scriptedChain({ tokens: { [TOKEN]: { symbol: "USDC", decimals: 6, units: 9n } } });
+  const HASH = `0x${"ab".repeat(32)}`;
+  /** What is told of a payment, of which the chain has this data. */
+  const told = (asset: Transfer["asset"] | null, change: (data: string) => string): unknown => {
+    const plan = planned({ units: 5n, reference: REFERENCE, ...(asset && { asset }) }, node);
+    if (plan instanceof SluiceError) return plan;
+    const [asked] = plan.request.params as readonly Readonly<Record<string, string>>[];
+    const { from, to, value, data = "" } = asked ?? {};
+    const ask = askWith(() => ({ hash: HASH, from, to, value, input: change(data) }));
+    const heard: unknown[] = [];
+    spending
+      .readBack$(ask, { plan, from: SENDER, hash: HASH })
+      .subscribe((differences) => heard.push(differences));
+    return heard[0];
+  };
+
+  test("is what was meant, with its reference", () => {
+    expect(told(null, (data) => data)).toEqual([]);
+    expect(told(USDC, (data) => data)).toEqual([]);
+    // Where some wallets note themselves.
+    expect(told(USDC, (data) => `${data}c0ffee`)).toEqual([]);
+  });
+
+  test("has lost its reference, or has another one", () => {
+    const other = "77".repeat(32);
+    expect(told(null, () => "0x")).toEqual([{ what: "data", meant: "0x5e5e5e5e", is: "0x" }]);
+    expect(told(null, () => `0x${other}`)).toEqual([
+      { what: "data", meant: "0x5e5e5e5e", is: "0x77777777" },
+    ]);
+    expect(told(USDC, (data) => data.slice(0, -64))).toEqual([
+      { what: "data", meant: REFERENCE, is: "0x" },
+    ]);
+    expect(told(USDC, (data) => `${data.slice(0, -64)}${other}`)).toEqual([
+      { what: "data", meant: REFERENCE, is: `0x${other}` },
+    ]);
+  });
+
+  test("to somebody else is told as that", () =>
+    expect(told(USDC, (data) => data.replace("70997970", "00000000"))).toMatchObject([
+      { what: "receiver" },
+    ]));
+});

@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { base58Bytes } from "../../../../../src/codecs/base58.js";
+import { base58Bytes, hexOf } from "../../../../../src/codecs/base58.js";
 import { toBase64 } from "../../../../../src/codecs/base64.js";
 import {
   unsignedTransaction,
@@ -35,6 +35,9 @@ import {
   solanaNode,
   TKN,
 } from "../../../../support/solana-node.js";
+
+/** The bytes of a key. */
+const REFERENCE = `0x${hexOf(base58Bytes(keyOf(9)) ?? new Uint8Array())}` as const;
 
 const playedTo = (sender: unknown, receiver: unknown) => ({
   simulateTransaction: { value: { err: null, logs: [], accounts: [sender, receiver] } },
@@ -114,6 +117,17 @@ describe("a plan on Solana", () => {
     expect(instructionsOf(plan).at(-1)?.accounts).toEqual([ALICES, MINT, BOBS, ALICE]);
     const less = await planned(wish, playedTo(sender, holding(BOB, 6n))).plan;
     expect(less.dangers).toEqual(["less-arrives"]);
+  });
+
+  test("of a payment names its reference as a key that neither signs nor changes (Solana Pay)", async () => {
+    const wish = { units: 5n, reference: REFERENCE };
+    const coin = await planned(wish, playedTo(account(10 * ONE - FEE - 5), account(ONE + 5))).plan;
+    expect(instructionsOf(coin).at(-1)?.accounts).toEqual([ALICE, BOB, keyOf(9)]);
+    const told = playedTo(account(10 * ONE - FEE), holding(BOB, 7n));
+    const token = await planned({ asset: TKN, units: 7n, reference: REFERENCE }, told).plan;
+    expect(instructionsOf(token).at(-1)?.accounts).toEqual([ALICES, MINT, BOBS, ALICE, keyOf(9)]);
+    const { transaction } = token.request.params as { readonly transaction: string };
+    expect([...(base58Bytes(transaction) ?? [])].slice(65, 68)).toEqual([1, 0, 4]);
   });
 
   test("counts the account that has to be opened, where a node does not tell", async () => {
@@ -221,6 +235,19 @@ describe("what was signed", () => {
   test("with the wallet's own price and its own checks is the same", async () => {
     expect(await seen([...budget(99_999n, 7n), note, meant, note])).toEqual([]);
     expect(await seen([transfer, note], nothingElse, ofTokens)).toEqual([]);
+  });
+
+  test("of a payment without its reference, or with another one, is not", async () => {
+    const wish = { units: 5n, reference: REFERENCE };
+    const key = keyOf(9);
+    expect(await seen([payment(ALICE, BOB, 5n, key)], {}, wish)).toEqual([]);
+    const missing = [{ what: "data", meant: key, is: "" }];
+    expect(await seen([meant], {}, wish)).toEqual(missing);
+    expect(await seen([payment(ALICE, BOB, 5n, keyOf(8))], {}, wish)).toEqual(missing);
+    const tokenWish = { ...ofTokens, reference: REFERENCE };
+    const named = tokenTransfer(tokens, ALICE, ALICES, BOBS, 7n, key);
+    expect(await seen([named], nothingElse, tokenWish)).toEqual([]);
+    expect(await seen([transfer], nothingElse, tokenWish)).toEqual(missing);
   });
 
   test("with another payment, or a token that goes along, is not", async () => {

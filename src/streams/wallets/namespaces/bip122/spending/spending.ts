@@ -6,6 +6,7 @@ import { bitcoinReadBack$ } from "./read-back.js";
 
 /** How accounts of Bitcoin send. */
 const bitcoinSpending: Spending = {
+  hasReferences: false,
   // What has wrong check letters is no address.
   isMistyped: () => false,
   asset$: (_, address) => throwError(() => tokenUnknown(address)),

@@ -1,4 +1,5 @@
 import {
+  concat,
   decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
@@ -7,6 +8,7 @@ import {
   parseAbi,
 } from "viem";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
+import type { Reference } from "../../../../../codecs/payment/plan.js";
 
 /** A transaction's receiver, amount of the coin, and data, as nodes and wallets take them. */
 export interface Call {
@@ -16,22 +18,29 @@ export interface Call {
   readonly data?: Hex;
 }
 
-/** The call that transfers so much of an asset. */
-export const callOf = (from: string, to: string, asset: Asset, units: bigint): Call => {
+/** The call that transfers so much of an asset. A reference follows the arguments, where contracts do not read. */
+export const callOf = (
+  from: string,
+  to: string,
+  asset: Asset,
+  units: bigint,
+  reference?: Reference,
+): Call => {
   const { address, kind } = asset;
-  return address === null
-    ? { from, to, value: numberToHex(units) }
-    : {
-        from,
-        to: address,
-        value: "0x0",
-        data: TRANSFERS[kind === "erc721" || kind === "erc1155" ? kind : "token"](
-          from as Hex,
-          to as Hex,
-          BigInt(asset.tokenId ?? 0),
-          units,
-        ),
-      };
+  if (address === null)
+    return {
+      from,
+      to,
+      value: numberToHex(units),
+      ...(reference === undefined ? {} : { data: reference }),
+    };
+  const data = TRANSFERS[kind === "erc721" || kind === "erc1155" ? kind : "token"](
+    from as Hex,
+    to as Hex,
+    BigInt(asset.tokenId ?? 0),
+    units,
+  );
+  return { from, to: address, value: "0x0", data: concat([data, reference ?? "0x"]) };
 };
 
 type Encode = (from: Hex, to: Hex, id: bigint, units: bigint) => Hex;

@@ -1,5 +1,6 @@
-import { map, mergeMap, type Observable } from "rxjs";
+import { catchError, map, mergeMap, type Observable, throwError } from "rxjs";
 import { numberToHex } from "viem";
+import { isSluiceError } from "../../../../../base/errors.js";
 import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
 import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import type { Network } from "../../../../../codecs/network.js";
@@ -14,17 +15,35 @@ import { COIN_LOGS, simulated$ } from "./simulate.js";
 
 /**
  * What a transfer would do and cost: what the account has, whether the token is what it is said to be, who the receiver is,
- * what the gas costs, and what moves when a node plays it.
+ * what the gas costs, and what moves when a node plays it. To a contract that takes no data, it goes without its reference.
  */
 export const evmPlan$: Spending["plan$"] = (ask, transfer, network) =>
   known$(ask, transfer).pipe(
-    mergeMap((known) =>
-      priced$(ask, transfer, known, network).pipe(
-        mergeMap(({ call, units, gas }) =>
-          simulated$(ask, call).pipe(
-            map((moves) => planOf({ transfer, known, call, units, gas, moves }, network)),
-          ),
-        ),
+    mergeMap((known) => {
+      const { reference, ...bare } = transfer;
+      const played$ = playedPlan$(ask, transfer, known, network);
+      return reference === undefined
+        ? played$
+        : played$.pipe(
+            catchError((cause: unknown) =>
+              isSluiceError(cause) && cause.code === "send/would-fail"
+                ? playedPlan$(ask, bare, known, network)
+                : throwError(() => cause),
+            ),
+          );
+    }),
+  );
+
+const playedPlan$ = (
+  ask: AskNode,
+  transfer: Transfer,
+  known: Known,
+  network: Network,
+): Observable<Plan> =>
+  priced$(ask, transfer, known, network).pipe(
+    mergeMap(({ call, units, gas }) =>
+      simulated$(ask, call).pipe(
+        map((moves) => planOf({ transfer, known, call, units, gas, moves }, network)),
       ),
     ),
   );
@@ -47,11 +66,11 @@ const priced$ = (
   { coin, held, prices }: Known,
   { nativeCurrency }: Network,
 ): Observable<Priced> => {
-  const { from, to, asset, speed } = transfer;
+  const { from, to, asset, speed, reference } = transfer;
   const isCoin = asset.address === null;
   const wanted = transfer.units === "all" ? held : transfer.units;
   if (wanted > held || wanted === 0n) throw tooMuch(asset, held);
-  const callFor = (units: bigint): Call => callOf(from, to, asset, units);
+  const callFor = (units: bigint): Call => callOf(from, to, asset, units, reference);
   // What everything is depends on the fee, and that hardly on the amount.
   const first = callFor(isCoin && transfer.units === "all" ? 1n : wanted);
   return gas$(ask, first).pipe(

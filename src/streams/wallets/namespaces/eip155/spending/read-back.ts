@@ -24,8 +24,8 @@ const transaction = shape(
   { hash: string, from: string, to: orNull(string), value: quantity, input: string },
   { nonce: optional(quantity) },
 );
-/** What a wallet is asked names a number where it is to take the place of another one. */
-const numbered = shape({ nonce: quantity });
+/** What a wallet is asked. It names a number where it is to take the place of another one. */
+const asked = shape({}, { data: string, nonce: quantity });
 type Signed = t.TypeOf<typeof transaction>;
 
 /**
@@ -68,15 +68,16 @@ interface Said {
 
 const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) => {
   const { asset } = plan;
-  const meant = callOf(from, plan.to, asset, BigInt(plan.units));
-  const data = meant.data ?? "0x";
+  const { data: bare = "0x" } = callOf(from, plan.to, asset, BigInt(plan.units));
+  const reference = referenceIn(plan, bare);
+  const data = `${bare}${reference}`;
   if (asset.address === null)
     return [
       ...differing(saidOf(asset, plan), { receiver: written(to), units: value, token: "" }, asset),
       ...(isSame(data, input) ? [] : [other(data, input)]),
     ];
   // Contracts do not read what follows the arguments, where some wallets note themselves.
-  const isSameCall = input.toLowerCase().startsWith(data.toLowerCase());
+  const begins = (text: string): boolean => input.toLowerCase().startsWith(text.toLowerCase());
   const moved = transferIn(asset, input);
   const differences =
     moved === null
@@ -89,11 +90,24 @@ const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) =
   return [
     ...differences,
     ...(moved === null && !isSame(to, asset.address) ? [otherToken(asset, written(to))] : []),
-    ...(isSameCall || differences.length > 0 ? [] : [other(data, input)]),
+    ...(begins(data) || differences.length > 0
+      ? []
+      : [begins(bare) ? otherReference(reference, input.slice(bare.length)) : other(data, input)]),
     ...(value === 0n ? [] : [more(decimalText(value, WEI_PLACES))]),
   ];
 };
 
+/** What follows the arguments in what the wallet was asked, without `0x`: the reference of a payment. */
+const referenceIn = ({ request }: SentPlan["plan"], bare: string): string => {
+  const { data = "" } = askedIn(request) ?? {};
+  const rest = data.slice(bare.length);
+  return data.startsWith(bare) && rest.length === REFERENCE_CHARS ? rest : "";
+};
+
+const askedIn = ({ params }: SentPlan["plan"]["request"]) =>
+  decodeOrNull(asked, Array.isArray(params) ? (params as readonly unknown[])[0] : null);
+
+const REFERENCE_CHARS = 64;
 const WEI_PLACES = 18;
 
 const saidOf = (asset: Asset, plan: SentPlan["plan"]): Said => ({
@@ -128,8 +142,7 @@ const differing = (meant: Said, is: Said, { decimals }: Asset): readonly Differe
 ];
 
 const misplaced = ({ request }: SentPlan["plan"], { nonce }: Signed): readonly Difference[] => {
-  const [asked] = Array.isArray(request.params) ? (request.params as readonly unknown[]) : [];
-  const meant = decodeOrNull(numbered, asked)?.nonce;
+  const meant = askedIn(request)?.nonce;
   return meant === undefined || nonce == null || nonce === meant
     ? []
     : [{ what: "number", meant: String(meant), is: String(nonce) }];
@@ -141,6 +154,12 @@ const other = (meant: string, is: string): Difference => ({
   what: "data",
   meant: meant.slice(0, SELECTOR_CHARS),
   is: is.slice(0, SELECTOR_CHARS),
+});
+/** Whoever waits for the payment does not know it. */
+const otherReference = (meant: string, is: string): Difference => ({
+  what: "data",
+  meant: `0x${meant}`,
+  is: `0x${is.slice(0, REFERENCE_CHARS)}`,
 });
 const otherToken = ({ address, tokenId }: Asset, is: string): Difference => ({
   what: "token",

@@ -11,6 +11,7 @@ import { evmReadBack$ } from "./read-back.js";
 
 /** How accounts of EVM networks send. */
 const evmSpending: Spending = {
+  hasReferences: true,
   // In one case, an address has no check letters. EIP-55
   isMistyped: (address) =>
     /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address) && !isAddress(address),

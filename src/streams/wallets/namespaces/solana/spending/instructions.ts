@@ -8,12 +8,18 @@ import { ASSOCIATED_PROGRAM } from "../../../../../codecs/namespaces/solana/toke
 export const SYSTEM_PROGRAM = "11111111111111111111111111111111";
 export const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
-/** Sends lamports. */
-export const payment = (from: string, to: string, lamports: bigint): Instruction => ({
+/** Sends lamports. @param reference a key that programs do not look at, by which the payment is found (Solana Pay) */
+export const payment = (
+  from: string,
+  to: string,
+  lamports: bigint,
+  reference: string | null = null,
+): Instruction => ({
   program: SYSTEM_PROGRAM,
   accounts: [
     { address: from, signs: true, changes: true },
     { address: to, changes: true },
+    ...named(reference),
   ],
   data: Uint8Array.from([...lowFirst(2n, 4), ...lowFirst(lamports, 8)]),
 });
@@ -32,9 +38,16 @@ export const tokenTransfer = (
   source: string,
   target: string,
   units: bigint,
+  reference: string | null = null,
 ): Instruction => ({
   program,
-  accounts: [changed(source), { address: mint }, changed(target), { address: owner, signs: true }],
+  accounts: [
+    changed(source),
+    { address: mint },
+    changed(target),
+    { address: owner, signs: true },
+    ...named(reference),
+  ],
   data: Uint8Array.from([12, ...lowFirst(units, 8), decimals]),
 });
 
@@ -73,4 +86,6 @@ const budgetStep = (kind: number, value: readonly number[]): Instruction => ({
   data: Uint8Array.from([kind, ...value]),
 });
 
+const named = (reference: string | null): readonly UsedAccount[] =>
+  reference === null ? [] : [{ address: reference }];
 const changed = (address: string): UsedAccount => ({ address, changes: true });

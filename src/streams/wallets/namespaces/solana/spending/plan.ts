@@ -8,6 +8,7 @@ import {
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../codecs/namespaces/solana/message.js";
+import { referenceKey } from "../../../../../codecs/namespaces/solana/reference-key.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
@@ -98,13 +99,15 @@ const limitOf = ({ token }: Known): bigint =>
 const isOpened = ({ target }: KnownToken): boolean => heldAt(target.account) === null;
 
 const messageOf = (
-  { from, to }: Transfer,
+  { from, to, reference }: Transfer,
   known: Known,
   units: bigint,
   price: bigint,
 ): Uint8Array => {
   const { token } = known;
-  const steps = token === null ? [payment(from, to, units)] : tokenSteps(token, from, to, units);
+  const key = reference === undefined ? null : referenceKey(reference);
+  const steps =
+    token === null ? [payment(from, to, units, key)] : tokenSteps(token, from, to, units, key);
   return writeSolanaMessage(from, known.recent.blockhash, [
     ...budget(limitOf(known), price),
     ...steps,
@@ -116,6 +119,7 @@ const tokenSteps = (
   from: string,
   to: string,
   units: bigint,
+  reference: string | null,
 ): readonly Instruction[] => {
   const target = token.target.address;
   let left = units;
@@ -123,7 +127,7 @@ const tokenSteps = (
     const isEnough = there >= left;
     const taken = isEnough ? left : there;
     left -= taken;
-    return taken === 0n ? [] : [tokenTransfer(token, from, address, target, taken)];
+    return taken === 0n ? [] : [tokenTransfer(token, from, address, target, taken, reference)];
   });
   return isOpened(token) ? [openTokenAccount(token, from, to, target), ...transfers] : transfers;
 };

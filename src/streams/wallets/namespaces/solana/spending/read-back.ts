@@ -65,6 +65,8 @@ interface Move {
   readonly token: string | null;
   readonly to: string;
   readonly units: bigint;
+  /** What it names besides: the reference of a payment. */
+  readonly names: readonly (string | null)[];
 }
 
 const PAYMENT = "02000000";
@@ -74,14 +76,15 @@ const movesIn = ({ instructions }: SolanaTransaction, from: string): readonly Mo
   instructions.flatMap(({ program, accounts, data }): readonly Move[] => {
     const hex = hexOf(data);
     const [first, second, third, fourth] = accounts;
+    const named = (from: number) => ({ names: accounts.slice(from) });
     if (program === SYSTEM_PROGRAM && hex.startsWith(PAYMENT) && data.length === 12)
       return first === from && second != null
-        ? [{ token: null, to: second, units: numberAt(data, 4) }]
+        ? [{ token: null, to: second, units: numberAt(data, 4), ...named(2) }]
         : [];
     const isTransfer =
       TOKEN_PROGRAMS.includes(program) && hex.startsWith(TRANSFER_CHECKED) && data.length === 10;
     return isTransfer && fourth === from && second != null && third != null
-      ? [{ token: second, to: third, units: numberAt(data, 1) }]
+      ? [{ token: second, to: third, units: numberAt(data, 1), ...named(4) }]
       : [];
   });
 
@@ -103,7 +106,8 @@ const differencesIn = (
 ): readonly Difference[] => {
   const { plan, from } = sent;
   const { asset } = plan;
-  const target = meantIn(sent)[0]?.to ?? plan.to;
+  const [wanted] = meantIn(sent);
+  const target = wanted?.to ?? plan.to;
   const seen = movesIn(signed, from);
   const ofAsset = seen.filter(({ token }) => token === asset.address);
   const right = ofAsset.filter(({ to }) => to === target);
@@ -126,10 +130,17 @@ const differencesIn = (
             is: decimalText(is, asset.decimals),
           },
         ]),
+    ...(right.length === 0 ? [] : unnamed(wanted?.names ?? [], right)),
     // What failed has moved nothing but the fee.
     ...(meta.err == null ? besides(sent, is, signed, meta) : []),
   ];
 };
+
+/** Whoever waits for the payment does not find it by what it should name. */
+const unnamed = (meant: Move["names"], moves: readonly Move[]): readonly Difference[] =>
+  meant
+    .filter((name) => !moves.some(({ names }) => names.includes(name)))
+    .map((name) => ({ what: "data", meant: name ?? "", is: "" }));
 
 /** The coin has no mint. */
 const nameOf = (token: string | null): string => token ?? "SOL";

@@ -5,6 +5,7 @@ import { solanaReadBack$ } from "./read-back.js";
 
 /** How accounts of Solana send. */
 const solanaSpending: Spending = {
+  hasReferences: true,
   // Addresses have no check letters.
   isMistyped: () => false,
   asset$: solanaAsset$,

@@ -1,0 +1,137 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+} from "rxjs";
+import { type Failure, failed, toFailure, wrongArgument } from "../../base/errors.js";
+import { noteCause } from "../../base/note-cause.js";
+import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { decodeOrNull } from "../../codecs/decode.js";
+import type { Network } from "../../codecs/network.js";
+import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
+import type { SluiceEvent } from "../../model/events.js";
+import { payable } from "../../model/pay-fold.js";
+import type { Ports, Streams } from "../wiring.js";
+
+type HostStreams = Streams<"payments$" | "settings$" | "networks$" | "model$" | "modal$" | "view$">;
+type HostPorts = Pick<Ports, "env" | "vault" | "causes" | "packOf">;
+
+/** Opens the dialog with what a host wants to be paid. Where nobody is connected, it leads to where one connects first. S2.32 */
+export const byHostEffect = (streams: HostStreams, ports: HostPorts): Observable<SluiceEvent> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "pay/open"),
+    mergeMap(({ id, givenRef }) =>
+      defer(() => opened$(id, ports.vault.take(givenRef), streams, ports)).pipe(
+        catchError((cause: unknown) => {
+          noteCause(ports.causes, [id], cause);
+          return of<SluiceEvent>({
+            type: "command/failed",
+            settles: [id],
+            failure: toFailure(cause),
+          });
+        }),
+      ),
+    ),
+  );
+
+const opened$ = (
+  id: string,
+  given: unknown,
+  streams: HostStreams,
+  ports: HostPorts,
+): Observable<SluiceEvent> => {
+  if (readNow(streams.settings$).features.pay !== true) throw off();
+  const payment = decodeOrNull(paymentCodec, given);
+  const asset = payment && parseCaipAsset(payment.asset);
+  if (payment === null || asset === null) throw wrongArgument("payment");
+  const { caipNetworkId } = asset;
+  const network = readNow(streams.networks$).find((one) => one.caipNetworkId === caipNetworkId);
+  if (network === undefined) throw noNetwork(caipNetworkId);
+  const pack = ports.packOf(namespaceOf(caipNetworkId));
+  if (pack?.spending$ == null) throw unsupported(network);
+  if (!pack.isAddress(payment.recipient)) throw wrongArgument("payment");
+  const before = payable(readNow(streams.payments$));
+  if (before?.status === "asked") throw busy();
+  return pack.spending$.pipe(
+    mergeMap(({ hasReferences }) => {
+      if (!hasReferences && !payment.hasOwnRecipient) throw noReference(network);
+      return concat(
+        before === undefined ? EMPTY : of(superseded(before.id)),
+        of<SluiceEvent>({
+          type: "view/show",
+          id: ports.env.randomId(),
+          entry: { view: "Pay" },
+        }),
+        isPaying$(streams).pipe(
+          map((): SluiceEvent => ({ type: "pay/began", paymentId: id, payment, caipNetworkId })),
+        ),
+        toConnect$(network, streams, ports),
+      );
+    }),
+  );
+};
+
+/** Emits once the dialog is where one pays. */
+const isPaying$ = ({ view$ }: HostStreams) =>
+  view$.pipe(
+    filter(({ history }) => history.some(({ view }) => view === "Pay")),
+    take(1),
+  );
+
+/** Who has no account at all connects one of the payment's network. Who has another one is asked in the view. */
+const toConnect$ = (
+  { caipNetworkId }: Network,
+  { model$ }: HostStreams,
+  { env }: HostPorts,
+): Observable<SluiceEvent> =>
+  defer(() => {
+    if (readNow(model$).connections.length > 0) return EMPTY;
+    return from<readonly SluiceEvent[]>([
+      { type: "network/select", id: env.randomId(), caipNetworkId },
+      { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
+    ]);
+  });
+
+const superseded = (id: string): SluiceEvent => ({
+  type: "pay/ended",
+  settles: [id],
+  paymentId: id,
+  failure: SUPERSEDED,
+});
+
+const SUPERSEDED: Failure = {
+  code: "command/superseded",
+  message: "The site has asked for another payment meanwhile. This one was not paid.",
+};
+
+const off = () =>
+  failed("pay/off", "Payments are off on this site. Set `features.pay` to true to ask for one.");
+const noNetwork = (caipNetworkId: string) =>
+  failed(
+    "pay/no-network",
+    `It is to be paid on ${caipNetworkId}, which is not among the \`networks\` of the site. Add it there, or ask for a payment on one of these.`,
+  );
+const unsupported = ({ name }: Network) =>
+  failed(
+    "pay/unsupported",
+    `Nobody can pay on ${name} from here. Ask for a payment on another network.`,
+  );
+const noReference = ({ name }: Network) =>
+  failed(
+    "pay/no-reference",
+    `Transactions on ${name} cannot name a payment. Give each payment a recipient of its own, and say so by \`hasOwnRecipient\`.`,
+  );
+const busy = () =>
+  failed(
+    "pay/not-ready",
+    "The wallet is still asked about another payment. Wait until that is answered.",
+  );

@@ -1,0 +1,69 @@
+import type { SluiceEvent } from "./events.js";
+import type { OngoingPayment, PaymentsState } from "./pay.js";
+
+const NONE = { status: "none" } as const;
+
+/** The one that can be paid, or about which the wallet is asked; undefined for none. */
+export const payable = (all: PaymentsState): OngoingPayment | undefined =>
+  all.find(({ status }) => status === "open" || status === "asked");
+
+/** The payments of this page, after an event. */
+export const foldPayments = (state: PaymentsState, event: SluiceEvent): PaymentsState => {
+  const changed = (
+    one: OngoingPayment | undefined,
+    parts: Partial<OngoingPayment>,
+  ): PaymentsState =>
+    one === undefined ? state : state.map((each) => (each === one ? { ...one, ...parts } : each));
+  const named = (id: string) => state.find((one) => one.id === id);
+  const sentBy = (requestId: string) => state.find((one) => one.requestId === requestId);
+  switch (event.type) {
+    case "pay/began": {
+      const { paymentId: id, payment, caipNetworkId } = event;
+      return [{ ...FRESH, id, payment, caipNetworkId }, ...state];
+    }
+    case "pay/read":
+      return changed(payable(state), { asset: event.asset });
+    case "pay/planned":
+      return changed(payable(state), { plan: event.plan });
+    case "pay/asked":
+      return changed(payable(state), {
+        status: "asked",
+        requestId: event.requestId,
+        failure: null,
+      });
+    case "pay/refused":
+      return changed(payable(state), { status: "open", plan: NONE, failure: event.failure });
+    case "pay/sent":
+      return changed(named(event.paymentId), { status: "pending", hash: event.hash });
+    case "pay/late":
+      return changed(named(event.paymentId), { status: "late" });
+    case "pay/ended": {
+      const one = named(event.paymentId);
+      // One that was sent has failed by what the network says.
+      return one?.hash == null
+        ? changed(one, { status: "closed", failure: event.failure })
+        : changed(one, { failure: event.failure });
+    }
+    case "transfer/mined": {
+      const one = sentBy(event.transferId);
+      const status = event.status === "confirmed" ? "confirmed" : "failed";
+      return changed(one, { status, hash: event.hash ?? one?.hash ?? null });
+    }
+    case "transfer/taken-back":
+      return changed(sentBy(event.transferId), { status: "pending" });
+    case "transfer/differs":
+      return changed(sentBy(event.transferId), { differences: event.differences });
+    default:
+      return state;
+  }
+};
+
+const FRESH = {
+  asset: null,
+  plan: NONE,
+  status: "open",
+  requestId: null,
+  hash: null,
+  failure: null,
+  differences: [],
+} as const satisfies Omit<OngoingPayment, "id" | "payment" | "caipNetworkId">;

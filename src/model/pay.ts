@@ -1,0 +1,96 @@
+import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
+import type { CaipNetworkId } from "../codecs/caip.js";
+import type { Asset } from "../codecs/payment/asset.js";
+import type { Payment } from "../codecs/payment/payment.js";
+import type { Difference, Plan } from "../codecs/payment/plan.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Folding } from "./folding.js";
+import type { Looked } from "./send.js";
+
+/** A payment that this page asked for, and how far it is. */
+export interface OngoingPayment {
+  /** Of the command that asked for it. */
+  readonly id: string;
+  readonly payment: Payment;
+  readonly caipNetworkId: CaipNetworkId;
+  /** What is paid with, as its network says it; null until it has. */
+  readonly asset: Asset | null;
+  /** What paying would do and cost the account that is active. */
+  readonly plan: Looked<"plan", Plan>;
+  /**
+   * `open`: the visitor has not paid yet. `asked`: the wallet is asked. `late`: it is in no block after 25 s, and may still come into
+   * one. `failed`: the network has not taken it. `closed`: it was not paid, and is not going to be.
+   */
+  readonly status: "open" | "asked" | "pending" | "late" | "confirmed" | "failed" | "closed";
+  /** Id of the request that the wallet was asked with last; null if it was not. */
+  readonly requestId: string | null;
+  /** Of the transaction; null until the wallet has sent it. */
+  readonly hash: string | null;
+  /** Why it was not paid, or not yet. */
+  readonly failure: Failure | null;
+  /** What was signed besides or instead of what the plan says. */
+  readonly differences: readonly Difference[];
+}
+
+/** `payments$`: the payments that this page asked for, the newest first. */
+export type PaymentsState = readonly OngoingPayment[];
+
+/** What a payment comes to: the network has it. */
+export interface PaymentReceipt {
+  /** Hash of the transaction; on Solana its signature. */
+  readonly transaction: string;
+  /** In whole tokens, as decimal text. */
+  readonly amount: string;
+  readonly network: CaipNetworkId;
+}
+
+export type PayCommand =
+  /** Opens the dialog where one pays. Settles when the network has it, or it is not going to be paid. `givenRef`: the payment, in the vault. */
+  | (Asks & { readonly type: "pay/open"; readonly givenRef: Ref<unknown> })
+  /** Asks the wallet to pay what the plan says. */
+  | (Asks & { readonly type: "pay/confirm" });
+
+/** Those without an id are about the payment that can be paid: there is one at most. */
+export type PayFact =
+  /** The dialog is where one pays. */
+  | {
+      readonly type: "pay/began";
+      readonly paymentId: string;
+      readonly payment: Payment;
+      readonly caipNetworkId: CaipNetworkId;
+    }
+  /** Its network has said what is paid with. */
+  | { readonly type: "pay/read"; readonly asset: Asset }
+  | { readonly type: "pay/planned"; readonly plan: OngoingPayment["plan"] }
+  /** The wallet is asked. */
+  | { readonly type: "pay/asked"; readonly requestId: string }
+  /** The wallet has not sent it. It can be asked again. */
+  | (Settles & { readonly type: "pay/refused"; readonly failure: Failure })
+  | (Settles & {
+      readonly type: "pay/sent";
+      readonly paymentId: string;
+      readonly requestId: string;
+      readonly hash: string;
+      readonly plan: Plan;
+    })
+  /** It is in no block after 25 s. */
+  | { readonly type: "pay/late"; readonly paymentId: string }
+  /** The network has it. */
+  | (Settles & {
+      readonly type: "pay/paid";
+      readonly paymentId: string;
+      /** Key in the vault. */
+      readonly resultRef: Ref<PaymentReceipt>;
+    })
+  /** It was not paid, and is not going to be. */
+  | (Settles & {
+      readonly type: "pay/ended";
+      readonly paymentId: string;
+      readonly failure: Failure;
+    });
+
+/** The payments of this page. */
+export const payStates = ({ folded, late }: Folding<{ readonly payments: PaymentsState }>) => ({
+  payments$: folded<PaymentsState>([], late("payments")),
+});

@@ -1,0 +1,68 @@
+import type { Failure } from "../../base/errors.js";
+import type { PayFailureCode } from "../../base/pay-failure-code.js";
+import type { OngoingPayment } from "../../model/payloads.js";
+import { messages as texts } from "../messages/en/pay.js";
+import { useTexts } from "../messages/use-messages.js";
+import { SendFailure } from "../send/send-failure.js";
+import type { Paying } from "./use-payment.js";
+
+/** What comes first, what the network would do, or why it cannot be paid; then how far it is. Its place is kept. */
+export const HowFar = ({ paying }: { readonly paying: Paying }) => {
+  const { one, first } = paying;
+  const { status, plan } = one;
+  const why = one.failure ?? (plan.status === "failed" && first === null ? plan.failure : null);
+  return (
+    <div className="state" role="status">
+      {status === "pending" ? <span className="spin" /> : null}
+      {why !== null ? (
+        <PayFailure failure={why} paying={paying} />
+      ) : (
+        <p className="muted">
+          <Said paying={paying} />
+        </p>
+      )}
+    </div>
+  );
+};
+
+const SENT: Readonly<Partial<Record<OngoingPayment["status"], keyof typeof texts>>> = {
+  pending: "pay.sent",
+  late: "pay.sent-late",
+  confirmed: "pay.paid",
+  failed: "failure.pay/failed",
+};
+
+const Said = ({ paying: { one, network, first } }: { readonly paying: Paying }) => {
+  const { t } = useTexts(texts);
+  const { status, plan, asset } = one;
+  const sent = SENT[status];
+  if (sent !== undefined) return t(sent);
+  if (first !== null) return t(`pay.${first}-first`, { network: network.name });
+  if (plan.status === "ready") return t(`pay.${plan.plan.outcome}`);
+  return t(asset === null ? "pay.reading" : "pay.planning");
+};
+
+const PayFailure = ({
+  failure,
+  paying: { one, network },
+}: {
+  readonly failure: Failure;
+  readonly paying: Paying;
+}) => {
+  const { t } = useTexts(texts);
+  const { code } = failure;
+  switch (code) {
+    case "send/too-much":
+      return <p className="off">{t("pay.too-much", { symbol: one.asset?.symbol ?? "" })}</p>;
+    case "send/no-gas":
+      return <p className="off">{t("pay.no-gas", { symbol: network.nativeCurrency.symbol })}</p>;
+    default:
+      return isOwn(code) ? (
+        <p className="off">{t(`failure.${code}`)}</p>
+      ) : (
+        <SendFailure failure={failure} />
+      );
+  }
+};
+
+const isOwn = (code: Failure["code"]): code is PayFailureCode => code.startsWith("pay/");

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { Danger } from "../../codecs/payment/plan.js";
+import { messages as texts } from "../messages/en/pay.js";
+import { useTexts } from "../messages/use-messages.js";
+import { FactList, WholeFact } from "../parts/details.js";
+import { Differences } from "../parts/differences.js";
+import { Notice } from "../parts/notice.js";
+import { Careful } from "../send/careful.js";
+import { sendSheet } from "../send/send-sheet.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { HowFar } from "./how-far.js";
+import { PayButton } from "./pay-button.js";
+import { PayCode } from "./pay-code.js";
+import { PayFacts } from "./pay-facts.js";
+import { type Paying, usePaying } from "./use-payment.js";
+
+/** Who is paid, what for and how much; then, with nothing moved, what became of it. S2.32 */
+const View = () => {
+  useViewSheet(sendSheet);
+  const { t } = useTexts(texts);
+  const paying = usePaying();
+  return paying === null ? (
+    <Notice title={t("pay.none")}>{t("pay.none-help")}</Notice>
+  ) : (
+    // What is agreed to is about this one.
+    <Pay key={paying.one.id} paying={paying} />
+  );
+};
+
+const Title = () => {
+  const { t } = useTexts(texts);
+  return t(usePaying()?.one.status === "confirmed" ? "pay.title-sent" : "pay.title");
+};
+
+export default Object.assign(View, { Title });
+
+const Pay = ({ paying }: { readonly paying: Paying }) => {
+  const { t } = useTexts(texts);
+  const { one, network } = paying;
+  const [agreed, agree] = useState("");
+  const dangers = one.plan.status === "ready" ? one.plan.plan.dangers.filter(isGrave) : [];
+  const said = dangers.join();
+  return (
+    <div className="stage fill send keeps">
+      <PayFacts paying={paying} />
+      <HowFar paying={paying} />
+      {one.hash === null ? null : (
+        <FactList>
+          <WholeFact name={t("pay.hash")} kind="transaction" id={one.hash} network={network} />
+        </FactList>
+      )}
+      {one.status === "open" && dangers.length > 0 ? (
+        <Careful
+          receiver={null}
+          dangers={dangers}
+          isChecked={agreed === said}
+          onCheck={(agrees) => agree(agrees ? said : "")}
+        />
+      ) : null}
+      {one.status === "open" ? <PayCode paying={paying} /> : null}
+      <div className="foot">
+        {one.differences.length === 0 ? null : <Differences differences={one.differences} />}
+        <PayButton paying={paying} isAgreed={agreed === said} />
+      </div>
+    </div>
+  );
+};
+
+/** Whoever is paid chose the recipient: a contract, or one that is new. */
+const isGrave = (danger: Danger): boolean => !/^(contract|unused|token-account)$/.test(danger);

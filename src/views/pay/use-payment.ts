@@ -1,0 +1,39 @@
+import { useObservableEagerState } from "observable-hooks";
+import type { Network } from "../../codecs/network.js";
+import type { OngoingPayment } from "../../model/payloads.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/pay.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useSluice } from "../sluice-context.js";
+
+/** What is paid, and where. */
+export interface Paying {
+  readonly one: OngoingPayment;
+  readonly network: Network;
+  /** What the visitor has to do before the wallet can be asked. */
+  readonly first: "connect" | "switch" | null;
+}
+
+/** The payment that was asked for last; null for none. */
+export const usePaying = (): Paying | null => {
+  const { payments$, networks$ } = useSluice();
+  const one = useObservableEagerState(payments$)[0];
+  const networks = useObservableEagerState(networks$);
+  const account = useActiveAccount();
+  const active = useNetwork();
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);
+  if (one === undefined || network === undefined) return null;
+  const isHere = active.caipNetworkId === network.caipNetworkId;
+  return { one, network, first: !isHere ? "switch" : account === null ? "connect" : null };
+};
+
+/** The amount with every place that the site gave it, in the visitor's language. */
+export const useAmount = ({ payment, asset }: OngoingPayment) => {
+  const { locale } = useTexts(texts);
+  const exact = decimalOf(payment.amount);
+  return {
+    amount: exact === null ? payment.amount : localDecimal(exact, locale),
+    symbol: asset?.symbol ?? "",
+  };
+};

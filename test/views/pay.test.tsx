@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { FailureCode } from "../../src/base/errors.js";
+import links from "../../src/codecs/namespaces/eip155/payment-link.js";
+import type { Asset } from "../../src/codecs/payment/asset.js";
+import type { PaymentLinks, Wanted } from "../../src/codecs/payment/payment-link.js";
+import type { Plan } from "../../src/codecs/payment/plan.js";
+import type { OngoingPayment } from "../../src/model/payloads.js";
+import PayView from "../../src/views/pay/pay-view.js";
+import { account, base, connection, connector, mainnet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const SHOP = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const CONTRACT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const HASH = `0x${"ab".repeat(32)}`;
+const USDC: Asset = {
+  kind: "token",
+  address: CONTRACT,
+  tokenId: null,
+  symbol: "USDC",
+  decimals: 6,
+};
+
+const plan = (parts: Partial<Plan> = {}): Plan => ({
+  to: SHOP,
+  asset: USDC,
+  units: "12500000",
+  request: { method: "eth_sendTransaction", params: [{}] },
+  fee: { expected: "41000000000000", most: "62000000000000" },
+  speeds: null,
+  rent: null,
+  lastBlock: null,
+  outcome: "simulated",
+  dangers: [],
+  ...parts,
+});
+const ready = (parts: Partial<Plan> = {}) => ({ status: "ready", plan: plan(parts) }) as const;
+const because = (code: FailureCode) => ({ code, message: "For developers." });
+const refused = (code: FailureCode) => ({ status: "failed", failure: because(code) }) as const;
+
+const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
+  id: "p1",
+  payment: {
+    payee: "Corner Shop",
+    description: "Two coffees",
+    amount: "12.50",
+    asset: `eip155:1/erc20:${CONTRACT}`,
+    recipient: SHOP,
+    reference: `0x${"5e".repeat(32)}`,
+    expiresAt: "2026-11-26T12:00:00Z",
+    hasOwnRecipient: false,
+  },
+  caipNetworkId: "eip155:1",
+  asset: USDC,
+  plan: ready(),
+  status: "open",
+  requestId: null,
+  hash: null,
+  failure: null,
+  differences: [],
+  ...parts,
+});
+
+const start = (
+  one: OngoingPayment | null,
+  { paymentLinks = null as PaymentLinks | null, isConnected = true } = {},
+) => {
+  const scripted = scriptedSluice({
+    paymentLinks$: () => (paymentLinks === null ? of() : of(paymentLinks)),
+  });
+  const { states } = scripted;
+  if (isConnected) states.account$.next(account);
+  states.networks$.next([mainnet, base]);
+  states.connections$.next({
+    eip155: { status: "connected", connection: connection(connector("Ember")), attempt: null },
+  } as never);
+  states.tokens$.next({
+    ...states.tokens$.value,
+    status: "ready",
+    items: [
+      {
+        name: "USD Coin",
+        symbol: "USDC",
+        decimals: 6,
+        address: `eip155:1:${CONTRACT}`,
+        logoUri: null,
+        quantity: { decimals: "6", numeric: "100" },
+        price: 1,
+        value: 100,
+      },
+    ],
+  });
+  states.payments$.next(one === null ? [] : [one]);
+  const played = renderView(scripted, <PayView />);
+  const change = (parts: Partial<OngoingPayment>) =>
+    act(() => states.payments$.next([paying(parts)]));
+  return { ...played, states, change };
+};
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("dl>div")].map((fact) => [
+      fact.querySelector("dt")?.textContent,
+      fact.querySelector("dd")?.firstElementChild?.textContent ??
+        fact.querySelector("dd")?.textContent,
+    ]),
+  );
+
+describe("what is to be paid", () => {
+  test("[S2.32] who is paid, what for, how much in the asset and in dollars, and what it costs", () => {
+    start(paying());
+    expect(document.body.textContent).toContain("12.50 USDC");
+    expect(document.body.textContent).toContain("About $12.50");
+    expect(facts()).toMatchObject({
+      "Paid to": "Corner Shop",
+      For: "Two coffees",
+      Network: "Ethereum",
+      Fee: "About 0.000041 ETH",
+      "Pay by": expect.stringContaining("Nov 26, 2026"),
+    });
+    expect(document.querySelector(".address-whole")?.textContent).toBe(SHOP);
+    expect(document.querySelector(".state")?.textContent).toContain("this alone leaves");
+  });
+
+  test("[S2.32] one button pays, and says what", () => {
+    const { sent } = start(paying());
+    fireEvent.click(button("Pay 12.50 USDC"));
+    expect(sent).toEqual([{ type: "pay/confirm" }]);
+  });
+
+  test("[S2.32] no worth of a token that only has the same address on another network", () => {
+    start(paying({ caipNetworkId: "eip155:8453" }));
+    expect(document.body.textContent).not.toContain("About $12.50");
+  });
+
+  test("[S2.32] nothing", () => {
+    start(null);
+    expect(document.body.textContent).toContain("There is nothing to pay");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("what comes before", () => {
+  test("[S2.32] without an account: connects", () => {
+    const { sent } = start(paying({ plan: { status: "none" } }), { isConnected: false });
+    expect(document.body.textContent).toContain("Connect a wallet on Ethereum to pay with.");
+    fireEvent.click(button("Connect a wallet"));
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "Connect" } }]);
+  });
+
+  test("[S2.32] on another network: asked to switch", () => {
+    const { sent } = start(paying({ caipNetworkId: "eip155:8453", plan: { status: "none" } }));
+    expect(document.body.textContent).toContain("This is paid on Base. Switch to it first.");
+    fireEvent.click(button("Switch to Base"));
+    expect(sent).toEqual([{ type: "network/select", caipNetworkId: "eip155:8453" }]);
+  });
+});
+
+describe("what stands in the way", () => {
+  const disabled = () => expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(true);
+
+  test.each<[FailureCode, string]>([
+    ["send/too-much", "Your account does not have so much USDC. Add some"],
+    ["send/no-gas", "Your account has too little ETH for the fee."],
+    ["send/would-fail", "The network would refuse this"],
+  ])("[S2.32] %s has its sentence", (code, text) => {
+    start(paying({ plan: refused(code) }));
+    expect(document.querySelector(".state")?.textContent).toContain(text);
+    disabled();
+  });
+
+  test("[S2.32] what is not known yet", () => {
+    const { change } = start(paying({ asset: null, plan: { status: "looking" } }));
+    expect(document.body.textContent).toContain("Asking the network what is paid with");
+    change({ plan: { status: "looking" } });
+    expect(document.body.textContent).toContain("Working out what it costs");
+    disabled();
+  });
+
+  test("[S2.32] what else would leave the account has to be agreed to; that it goes to a contract not", () => {
+    const { change, sent } = start(paying({ plan: ready({ dangers: ["contract", "unused"] }) }));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    change({ plan: ready({ dangers: ["more-leaves"] }) });
+    disabled();
+    fireEvent.click(screen.getByRole("checkbox"));
+    fireEvent.click(button("Pay 12.50 USDC"));
+    expect(sent).toEqual([{ type: "pay/confirm" }]);
+    // What is agreed to is what is said now.
+    change({ plan: ready({ dangers: ["less-arrives"] }) });
+    disabled();
+  });
+
+  test("[S2.32] what the wallet refused can be tried again", () => {
+    start(paying({ failure: because("request/rejected") }));
+    expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(false);
+  });
+
+  test("[S2.32] the time is over: nothing can be paid", () => {
+    const { sent } = start(paying({ status: "closed", failure: because("pay/expired") }));
+    expect(document.body.textContent).toContain("The time for this payment is over.");
+    expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
+    fireEvent.click(button("Close"));
+    expect(sent).toEqual([{ type: "modal/close", by: "visitor" }]);
+  });
+});
+
+describe("what became of it", () => {
+  test("[S2.32] the wallet is asked", () => {
+    start(paying({ status: "asked", requestId: "r" }));
+    expect(button("Confirm it in Ember").hasAttribute("disabled")).toBe(true);
+    expect(screen.queryByRole("button", { name: "Pay by scanning a code" })).toBeNull();
+  });
+
+  test.each([
+    ["pending", "waiting for its place", "Close"],
+    ["late", "Still pending.", "Close"],
+    ["confirmed", "Paid, and confirmed", "Done"],
+    ["failed", "The network has not taken it", "Close"],
+  ] as const)("[S2.32] %s", (status, text, name) => {
+    const { sent } = start(paying({ status, requestId: "r", hash: HASH }));
+    expect(document.querySelector(".state")?.textContent).toContain(text);
+    expect(facts()).toHaveProperty("Transaction", HASH);
+    fireEvent.click(button(name));
+    expect(sent).toEqual([{ type: "modal/close", by: "visitor" }]);
+  });
+
+  test("[S2.32] what was signed instead is said loudly", () => {
+    const differences = [{ what: "data", meant: `0x${"5e".repeat(32)}`, is: "0x" }] as const;
+    start(paying({ status: "confirmed", requestId: "r", hash: HASH, differences }));
+    expect(screen.getByRole("alert").textContent).toContain("This is not what you saw");
+  });
+});
+
+describe("paying by scanning", () => {
+  const asks: Wanted[] = [];
+  const scannable = (parts: Partial<PaymentLinks>): PaymentLinks => ({
+    ...links,
+    write: (wanted) => {
+      asks.push(wanted);
+      return "link:1";
+    },
+    ...parts,
+  });
+  const own = () => paying({ payment: { ...paying().payment, hasOwnRecipient: true } });
+  const toggle = () => screen.queryByRole("button", { name: "Pay by scanning a code" });
+
+  test("[S2.32] is offered only where the site can tell the payment from others", () => {
+    start(paying(), { paymentLinks: scannable({ hasReferences: false }) });
+    expect(toggle()).toBeNull();
+  });
+
+  test.each([
+    ["a reference in the link", paying(), true],
+    ["a recipient of its own", own(), false],
+  ])("[S2.32] by %s", (_, one, hasReferences) => {
+    asks.length = 0;
+    start(one, { paymentLinks: scannable({ hasReferences }) });
+    fireEvent.click(button("Pay by scanning a code"));
+    expect(screen.getByRole("img", { name: "Code to pay 12.50 USDC" })).toBeTruthy();
+    expect(asks.at(-1)).toMatchObject({
+      address: SHOP,
+      amount: "12.50",
+      decimals: 6,
+      token: CONTRACT,
+      payment: { reference: one.payment.reference },
+    });
+    fireEvent.click(button("Hide the code"));
+    expect(screen.queryByRole("img", { name: /Code/ })).toBeNull();
+  });
+});
