@@ -66,6 +66,7 @@ export const FURTHER_VIEWS = {
   /** @type {Record<string, string>} */
   from: {
     "views/activity/activity-list": "views/account/account-view",
+    "views/buy/buy": "views/account/account-view",
     "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
@@ -83,6 +84,7 @@ export const FURTHER_VIEWS = {
   limits: {
     "views/account/account-view": 20_600,
     "views/activity/activity-list": 8_000,
+    "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_700,
     // jsQR: fetched for a scan in browsers that read no codes.

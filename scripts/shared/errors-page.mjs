@@ -13,6 +13,7 @@ const ENTRY = `
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
+  export { messages as buy } from "./src/views/messages/en/buy.ts";
   export { messages as naming } from "./src/views/messages/en/naming.ts";
   export { messages as send } from "./src/views/messages/en/send.ts";
   export { messages as swap } from "./src/views/messages/en/swap.ts";
@@ -69,6 +70,7 @@ export const errorsPage = async () => {
   const {
     ALERTS,
     SNACKBARS,
+    buy,
     dialog,
     failures: rare,
     login,
@@ -77,12 +79,14 @@ export const errorsPage = async () => {
     signIn,
     swap,
   } = await load();
-  const messages = { ...dialog, ...rare, ...login, ...naming, ...send, ...signIn, ...swap };
+  const messages = { ...dialog, ...rare, ...login, ...naming, ...send, ...signIn, ...swap, ...buy };
   const when = whens(SOURCES, "");
   const failures = whens(
     [
       "errors",
-      ...["login", "naming", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
+      ...["login", "naming", "purchase", "send", "sign-in", "swap"].map(
+        (of) => `${of}-failure-code`,
+      ),
     ].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );

@@ -19,6 +19,7 @@ import type { NetworkCommand, NetworkFact } from "./network.js";
 import type { NftsCommand, NftsFact } from "./nfts.js";
 import type { OptionsCommand, OptionsFact } from "./options.js";
 import type { PairingCommand, PairingFact } from "./pairing.js";
+import type { PurchaseCommand, PurchaseFact } from "./purchase.js";
 import type { RequestCommand, RequestFact } from "./requests.js";
 import type { SendCommand, SendFact } from "./send.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
@@ -46,6 +47,7 @@ export type Command =
   | BalanceCommand
   | SendCommand
   | SwapCommand
+  | PurchaseCommand
   | NamingCommand
   | TokensCommand
   | GasPriceCommand
@@ -70,6 +72,7 @@ export type Fact =
   | BalanceFact
   | SendFact
   | SwapFact
+  | PurchaseFact
   | NamingFact
   | GasPriceFact
   | ThemeFact

@@ -42,6 +42,7 @@ export type { ModalState, ViewEntry, ViewName, ViewState } from "./modal.js";
 export type { NetworkState, NetworkSwitch } from "./network.js";
 export type { NftsState } from "./nfts.js";
 export type { PairingState } from "./pairing.js";
+export type { Bought } from "./purchase.js";
 export type { PendingRequest } from "./requests.js";
 export type { PreparedTransfer, Receiver, SentTransfer } from "./send.js";
 export type { ThemeMode, ThemeState } from "./theme.js";

@@ -14,6 +14,7 @@ import { namingStates } from "./naming.js";
 import { networkStates } from "./network.js";
 import { optionsStates } from "./options.js";
 import { pairingStates } from "./pairing.js";
+import { purchaseStates } from "./purchase.js";
 import { requestStates } from "./requests.js";
 import { sendStates } from "./send.js";
 import { signInStates } from "./sign-in-states.js";
@@ -43,6 +44,7 @@ const NOUNS = [
   requestStates,
   sendStates,
   swapStates,
+  purchaseStates,
   namingStates,
   transactionStates,
   transferStates,

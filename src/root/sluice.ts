@@ -74,6 +74,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     flows$: _waiting,
     send$: _sending,
     swap$: _swapping,
+    purchase$: _buying,
     naming$: _naming,
     ...exported
   } = states;
@@ -133,9 +134,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
-  /** A command about a transfer. Its code reads the argument, which most pages never give. */
+  /** A command about a transfer or a purchase. Its code reads the argument, which most pages never give. */
   const sends =
-    (type: "send/open" | "send/prepare" | "send/submit") =>
+    (type: "send/open" | "send/prepare" | "send/submit" | "purchase/open") =>
     // `never`, as for requests: each type is answered by its own.
     (given: unknown): Promise<never> =>
       run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
@@ -227,6 +228,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     transfer: sends("send/open"),
     prepareTransfer: sends("send/prepare"),
     submitTransfer: sends("send/submit"),
+    buy: sends("purchase/open"),
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });

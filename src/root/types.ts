@@ -9,6 +9,7 @@ import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
+import type { BuyWish } from "../codecs/purchase-wish.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
@@ -19,6 +20,7 @@ import type {
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../model/events.js";
 import type {
+  Bought,
   Connection,
   NamedAccount,
   PreparedTransfer,
@@ -200,6 +202,16 @@ export interface Sluice extends StateStreams {
    * @throws send/no-account or send/no-network; as `request`, if the wallet does not send it
    */
   submitTransfer(prepared: PreparedTransfer): Promise<SentTransfer>;
+  /**
+   * Opens the dialog where one buys coins and tokens, with what is given of a wish, and resolves when what was bought has
+   * arrived: when the active account has more of it, as the network says. The visitor may change it before.
+   *
+   * @throws purchase/closed if the visitor closed the dialog or went elsewhere before a provider's window was opened
+   * @throws purchase/refused if the provider says that it does not sell; purchase/not-seen if nothing arrived in time
+   * @throws purchase/off where buying is off; purchase/no-account or purchase/unsupported if there is nobody to buy for
+   * @throws command/superseded if it is opened once more
+   */
+  buy(wish?: BuyWish): Promise<Bought>;
   /**
    * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
    * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.

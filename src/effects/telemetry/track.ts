@@ -21,6 +21,7 @@ import { choiceOf, entryOf, HELP } from "./screens.js";
 import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
 import { named } from "./track-naming.js";
+import { bought } from "./track-purchase.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
 
@@ -46,6 +47,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     activityRead(streams, parts.settings),
     sent(streams, parts.settings.telemetry),
     named(streams, parts.settings.telemetry),
+    bought(streams),
     typeSet(streams),
     switched(streams),
   );

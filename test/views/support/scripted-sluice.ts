@@ -142,6 +142,7 @@ export const scriptedSluice = ({
     canSend: () => true,
     send$: all.send$,
     swap$: all.swap$,
+    purchase$: all.purchase$,
     naming$: all.naming$,
     env: {
       held: nothingHeld(),
@@ -195,6 +196,7 @@ export const scriptedSluice = ({
     transfer: refuse,
     prepareTransfer: refuse,
     submitTransfer: refuse,
+    buy: refuse,
     setTheme: refuse,
     setLocale: refuse,
     update: refuse,
