@@ -10,6 +10,7 @@ import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-li
 import { type RunningCluster, startCluster } from "./chains/solana/start-cluster.js";
 import { startChain } from "./chains/start-chain.js";
 import { type RunningFrame, startFrame } from "./frame/start-frame.js";
+import { startOnramp } from "./onramp/start-onramp.js";
 import { startHostPages } from "./pages/start-host-pages.js";
 import { startPhonePage } from "./phone/start-phone-page.js";
 import { noRelayFaults } from "./relay/faults.js";
@@ -25,7 +26,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace, and swaps. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace, swaps and buying. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -61,6 +62,8 @@ export type SandboxUrls = {
   /** A site whose visitors sign in at its own server. */
   readonly signIn: string;
   readonly phone: string;
+  /** The page of a provider of coins. */
+  readonly onramp: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
   readonly frameOrigin: string;
@@ -126,6 +129,7 @@ const PORTS = {
   relayChain: 4113,
   parachain: 4114,
   chainC: 4115,
+  onramp: 4116,
 };
 
 type Stop = () => Promise<void>;
@@ -185,6 +189,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         return { ...network, rpcUrl: node.url };
       }),
     );
+    const onramp = started(await startOnramp(await port("the provider", PORTS.onramp), chains));
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -203,6 +208,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains: [...chains, swapChain],
         swapChain,
+        onrampUrl: onramp.url,
         clusters,
         dotNetworks,
         control: (method, call) =>
@@ -229,11 +235,19 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           api: services.url,
           relay: relay.url,
           phone: phone.url,
+          onramp: onramp.url,
           frame: `${frame.url}/sdk`,
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", polkadot: "1", cosmos: "1", swaps: "1", ...options.demo },
+          demo: {
+            solana: "1",
+            polkadot: "1",
+            cosmos: "1",
+            swaps: "1",
+            onramp: "1",
+            ...options.demo,
+          },
           chains,
           swapChain,
           clusters,
@@ -269,6 +283,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         kit: `${host.url}/kit`,
         signIn: `${host.url}/sign-in`,
         phone: phone.url,
+        onramp: onramp.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,
         outbox: `${frame.url}/outbox`,
