@@ -10,6 +10,7 @@ import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-li
 import { type RunningCluster, startCluster } from "./chains/solana/start-cluster.js";
 import { startChain } from "./chains/start-chain.js";
 import { type RunningFrame, startFrame } from "./frame/start-frame.js";
+import { startOnramp } from "./onramp/start-onramp.js";
 import { startHostPages } from "./pages/start-host-pages.js";
 import { startPhonePage } from "./phone/start-phone-page.js";
 import { noRelayFaults } from "./relay/faults.js";
@@ -25,7 +26,7 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
-  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace, and swaps. */
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: every namespace, swaps and buying. */
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
@@ -63,6 +64,8 @@ export type SandboxUrls = {
   /** A site whose server asks for payments, and verifies them. */
   readonly shop: string;
   readonly phone: string;
+  /** The page of a provider of coins. */
+  readonly onramp: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
   readonly frameOrigin: string;
@@ -128,6 +131,7 @@ const PORTS = {
   relayChain: 4113,
   parachain: 4114,
   chainC: 4115,
+  onramp: 4116,
 };
 
 type Stop = () => Promise<void>;
@@ -187,6 +191,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         return { ...network, rpcUrl: node.url };
       }),
     );
+    const onramp = started(await startOnramp(await port("the provider", PORTS.onramp), chains));
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -205,6 +210,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains: [...chains, swapChain],
         swapChain,
+        onrampUrl: onramp.url,
         clusters,
         dotNetworks,
         control: (method, call) =>
@@ -231,11 +237,19 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           api: services.url,
           relay: relay.url,
           phone: phone.url,
+          onramp: onramp.url,
           frame: `${frame.url}/sdk`,
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
-          demo: { solana: "1", polkadot: "1", cosmos: "1", swaps: "1", ...options.demo },
+          demo: {
+            solana: "1",
+            polkadot: "1",
+            cosmos: "1",
+            swaps: "1",
+            onramp: "1",
+            ...options.demo,
+          },
           chains,
           swapChain,
           clusters,
@@ -272,6 +286,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         signIn: `${host.url}/sign-in`,
         shop: `${host.url}/shop`,
         phone: phone.url,
+        onramp: onramp.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,
         outbox: `${frame.url}/outbox`,

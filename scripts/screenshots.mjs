@@ -127,7 +127,7 @@ const main = async () => {
   if (code !== 0) throw new Error("The build failed.");
   const wanted = process.argv.slice(2);
   const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
-  const sandbox = await startSandbox({ life: true, demo: { swaps: "0" } });
+  const sandbox = await startSandbox({ life: true, demo: { swaps: "0", onramp: "0" } });
   const browser = await chromium.launch({
     executablePath: await provideChromium(),
     args: ["--no-sandbox"],

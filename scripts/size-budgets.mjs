@@ -9,7 +9,7 @@
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
  * find the wallets of a configured namespace. `files` include the one of `PRELOAD`.
  */
-export const CORE = { limit: 28_000, files: 3 };
+export const CORE = { limit: 28_200, files: 3 };
 
 /**
  * What waits until the browser is idle, to fetch the rest before the click. Fetched once a button is there,
@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 56_700, files: 2 };
+export const CONNECT_VIEW = { limit: 57_000, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
@@ -66,6 +66,7 @@ export const FURTHER_VIEWS = {
   /** @type {Record<string, string>} */
   from: {
     "views/activity/activity-list": "views/account/account-view",
+    "views/buy/buy": "views/account/account-view",
     "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
@@ -84,12 +85,13 @@ export const FURTHER_VIEWS = {
   limits: {
     "views/account/account-view": 20_600,
     "views/activity/activity-list": 8_000,
+    "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_700,
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 14_200,
+    "views/swap/swap": 14_300,
     "views/pay/pay-view": 12_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

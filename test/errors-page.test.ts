@@ -23,6 +23,7 @@ test.each([
   ["src/base/errors.ts", "Failures"],
   ["src/base/login-failure-code.ts", "Failures"],
   ["src/base/naming-failure-code.ts", "Failures"],
+  ["src/base/purchase-failure-code.ts", "Failures"],
   ["src/base/send-failure-code.ts", "Failures"],
   ["src/base/sign-in-failure-code.ts", "Failures"],
   ["src/base/swap-failure-code.ts", "Failures"],

@@ -8,6 +8,8 @@ export type PageConfig = {
   readonly api: string;
   readonly relay: string;
   readonly phone: string;
+  /** The page of a provider of coins. */
+  readonly onramp: string;
   readonly frame: string;
   readonly frameOrigin: string;
   readonly outbox: string;

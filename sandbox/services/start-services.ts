@@ -12,6 +12,7 @@ import { configurationRoute } from "./configuration.js";
 import { cosmosRoute } from "./cosmos.js";
 import { directoryRoute } from "./directory.js";
 import { namesRoutes, REGISTER_PATH } from "./names.js";
+import { isOfOnramp, onrampRoutes } from "./onramp.js";
 import { picturesRoute } from "./pictures.js";
 import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
@@ -33,6 +34,8 @@ export type ServicesOptions = {
   readonly chains: readonly SandboxChain[];
   /** The one of them that has swaps. */
   readonly swapChain: SandboxChain;
+  /** Where the page of the provider of coins is. */
+  readonly onrampUrl: string;
   readonly clusters: readonly SandboxCluster[];
   readonly dotNetworks: readonly SandboxDotNetwork[];
   /** Control endpoints (`/__…`): neither logged nor subject to faults. */
@@ -49,7 +52,7 @@ const firstAnswer = async (routes: readonly Route[], call: RouteCall): Promise<R
 
 /** What is asked with JSON that says so, and so with a preflight. wire 4.9, 4.10 */
 const takesJson = (call: Pick<RouteCall, "path">): boolean =>
-  isOfPrices(call) || call.path === REGISTER_PATH;
+  isOfPrices(call) || isOfOnramp(call) || call.path === REGISTER_PATH;
 
 /** Waits as long as the fault says, at most until it is lifted. */
 const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<void> =>
@@ -71,8 +74,10 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   const log = createRequestLog();
   const swaps = swapRoutes(options.swapChain);
   const names = namesRoutes(options.chains);
+  const onramp = onrampRoutes(options.onrampUrl);
   const readRoutes = [
     swaps.read,
+    onramp.read,
     directoryRoute(options.phoneUrl),
     picturesRoute,
     configurationRoute,
@@ -86,6 +91,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     rpcProxyRoute(nodes),
     priceRoute,
     swaps.write,
+    onramp.write,
     names.register,
     analyticsRoute,
   ];

@@ -147,6 +147,8 @@ const TOGETHER = [
   { name: "polkadot", from: ["pack", "balance"].map(POLKADOT) },
   { name: "cosmos-finder", from: [COSMOS("finder")] },
   { name: "cosmos", from: ["pack", "balance"].map(COSMOS) },
+  // What drafts of several kinds have in common.
+  { name: "drafts", from: ["draft", "look", "ask-wallet"].map((part) => `effects/send/${part}`) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

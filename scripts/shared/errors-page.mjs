@@ -13,6 +13,7 @@ const ENTRY = `
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
+  export { messages as buy } from "./src/views/messages/en/buy.ts";
   export { messages as naming } from "./src/views/messages/en/naming.ts";
   export { messages as pay } from "./src/views/messages/en/pay.ts";
   export { messages as send } from "./src/views/messages/en/send.ts";
@@ -72,6 +73,7 @@ export const errorsPage = async () => {
   const {
     ALERTS,
     SNACKBARS,
+    buy,
     dialog,
     failures: rare,
     login,
@@ -81,12 +83,24 @@ export const errorsPage = async () => {
     signIn,
     swap,
   } = await load();
-  const messages = { ...dialog, ...rare, ...login, ...naming, ...pay, ...send, ...signIn, ...swap };
+  const messages = {
+    ...dialog,
+    ...rare,
+    ...login,
+    ...naming,
+    ...pay,
+    ...send,
+    ...signIn,
+    ...swap,
+    ...buy,
+  };
   const when = whens(SOURCES, "");
   const failures = whens(
     [
       "errors",
-      ...["login", "naming", "pay", "send", "sign-in", "swap"].map((of) => `${of}-failure-code`),
+      ...["login", "naming", "pay", "purchase", "send", "sign-in", "swap"].map(
+        (of) => `${of}-failure-code`,
+      ),
     ].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );

@@ -84,6 +84,8 @@ export interface FetchResponse {
 export interface PopupHandle {
   readonly closed: boolean;
   readonly location: { replace(url: string): void };
+  /** The page that opened it; null cuts it off from that. */
+  opener?: unknown;
   close(): void;
 }
 

@@ -2,6 +2,7 @@ import { categoryOf, type ErrorCategory } from "./categories.js";
 import type { LoginFailureCode } from "./login-failure-code.js";
 import type { NamingFailureCode } from "./naming-failure-code.js";
 import type { PayFailureCode } from "./pay-failure-code.js";
+import type { PurchaseFailureCode } from "./purchase-failure-code.js";
 import type { SendFailureCode } from "./send-failure-code.js";
 import type { SignInFailureCode } from "./sign-in-failure-code.js";
 import type { SwapFailureCode } from "./swap-failure-code.js";
@@ -109,6 +110,7 @@ export type FailureCode =
   | PayFailureCode
   | SendFailureCode
   | SwapFailureCode
+  | PurchaseFailureCode
   | SignInFailureCode
   /** A bug in this library. */
   | "internal";

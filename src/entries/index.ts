@@ -15,12 +15,14 @@ export type * from "../codecs/namespaces/polkadot/rpc-methods.js";
 export type { Network } from "../codecs/network.js";
 export type * from "../codecs/options/feature-options.js";
 export type { MessageKey } from "../codecs/options/message-keys.js";
+export type * from "../codecs/options/onramp-options.js";
 export type * from "../codecs/options/options.js";
 export type { ThemeVariable, ThemeVariables } from "../codecs/options/theme-variables.js";
 export type { CaipAsset, Payment } from "../codecs/payment/payment.js";
 export type { Danger, Plan, Speed } from "../codecs/payment/plan.js";
 export type { SwapWish } from "../codecs/payment/swap-wish.js";
 export type { TransferWish } from "../codecs/payment/wish.js";
+export type { BuyWish } from "../codecs/purchase-wish.js";
 export type * from "../codecs/rpc-schema.js";
 export type { SiweConfig, SiweMessageFields } from "../codecs/sign-in/siwe-config.js";
 export type {

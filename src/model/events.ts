@@ -20,6 +20,7 @@ import type { NftsCommand, NftsFact } from "./nfts.js";
 import type { OptionsCommand, OptionsFact } from "./options.js";
 import type { PairingCommand, PairingFact } from "./pairing.js";
 import type { PayCommand, PayFact } from "./pay.js";
+import type { PurchaseCommand, PurchaseFact } from "./purchase.js";
 import type { RequestCommand, RequestFact } from "./requests.js";
 import type { SendCommand, SendFact } from "./send.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
@@ -48,6 +49,7 @@ export type Command =
   | SendCommand
   | SwapCommand
   | PayCommand
+  | PurchaseCommand
   | NamingCommand
   | TokensCommand
   | GasPriceCommand
@@ -73,6 +75,7 @@ export type Fact =
   | SendFact
   | SwapFact
   | PayFact
+  | PurchaseFact
   | NamingFact
   | GasPriceFact
   | ThemeFact

@@ -29,6 +29,14 @@ export type SendViewName = "WalletSend" | "WalletSendSelectToken" | "WalletSendP
 /** Views of swapping. */
 export type SwapViewName = "Swap" | "SwapSelectToken" | "SwapPreview";
 
+/** Views of buying. */
+export type BuyViewName =
+  | "OnRampProviders"
+  | "OnRampTokenSelect"
+  | "OnRampFiatSelect"
+  | "BuyInProgress"
+  | "WhatIsABuy";
+
 /** Views of registering a name. */
 export type NamingViewName = "RegisterAccountName" | "RegisterAccountNameSuccess";
 
@@ -58,6 +66,7 @@ export type ViewName =
   | "Downloads"
   | "WhatIsAWallet"
   | "WhatIsANetwork"
+  | BuyViewName
   | LoginViewName
   | NamingViewName
   | "Pay"

@@ -15,6 +15,7 @@ import { networkStates } from "./network.js";
 import { optionsStates } from "./options.js";
 import { pairingStates } from "./pairing.js";
 import { payStates } from "./pay.js";
+import { purchaseStates } from "./purchase.js";
 import { requestStates } from "./requests.js";
 import { sendStates } from "./send.js";
 import { signInStates } from "./sign-in-states.js";
@@ -44,6 +45,7 @@ const NOUNS = [
   requestStates,
   sendStates,
   swapStates,
+  purchaseStates,
   namingStates,
   payStates,
   transactionStates,

@@ -137,6 +137,12 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
+  /** What is bought from the dialog, or opened there by the site. */
+  purchase: {
+    wakes: (event) => event.type.startsWith("purchase/") || shows(event, "OnRamp"),
+    load: loadDefault(() => import("../waves/purchase.js")),
+    needs: packsOf,
+  },
   /** What is sent or paid from the dialog, or sent by the site without it. */
   send: {
     wakes: (event) => /^(send|pay)\//.test(event.type) || shows(event, "WalletSend"),

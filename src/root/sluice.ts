@@ -74,6 +74,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     flows$: _waiting,
     send$: _sending,
     swap$: _swapping,
+    purchase$: _buying,
     naming$: _naming,
     ...exported
   } = states;
@@ -133,11 +134,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
-  /** A command about a transfer, a swap or a payment. Its code reads the argument, which most pages never give. */
+  /** A command about a transfer, a swap, a payment or a purchase. Its code reads the argument, which most pages never give. */
   const sends =
-    (
-      type: "send/open" | "send/prepare" | "send/submit" | "swap/open" | "swap/quote" | "pay/open",
-    ) =>
+    (type: Extract<Ask, { readonly givenRef: unknown }>["type"]) =>
     // `never`, as for requests: each type is answered by its own.
     (given: unknown): Promise<never> =>
       run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
@@ -236,6 +235,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         outcome.type === "naming/answered" ? outcome.name : "",
       ),
     pay: sends("pay/open"),
+    buy: sends("purchase/open"),
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });

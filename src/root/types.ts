@@ -11,6 +11,7 @@ import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type { Payment } from "../codecs/payment/payment.js";
 import type { SwapWish } from "../codecs/payment/swap-wish.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
+import type { BuyWish } from "../codecs/purchase-wish.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
@@ -21,6 +22,7 @@ import type {
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../model/events.js";
 import type {
+  Bought,
   Connection,
   NamedAccount,
   PaymentReceipt,
@@ -243,6 +245,16 @@ export interface Sluice extends StateStreams {
    * @throws pay/not-ready while the wallet is asked about another payment; command/superseded if another one is asked for
    */
   pay(payment: Payment): Promise<PaymentReceipt>;
+  /**
+   * Opens the dialog where one buys coins and tokens, with what is given of a wish, and resolves when what was bought has
+   * arrived: when the active account has more of it, as the network says. The visitor may change it before.
+   *
+   * @throws purchase/closed if the visitor closed the dialog or went elsewhere before a provider's window was opened
+   * @throws purchase/refused if the provider says that it does not sell; purchase/not-seen if nothing arrived in time
+   * @throws purchase/off where buying is off; purchase/no-account or purchase/unsupported if there is nobody to buy for
+   * @throws command/superseded if it is opened once more
+   */
+  buy(wish?: BuyWish): Promise<Bought>;
   /**
    * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
    * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.

@@ -14,6 +14,7 @@ import type {
   NetworkSwitch,
   NftsState,
 } from "../model/payloads.js";
+import type { PurchaseState } from "../model/purchase.js";
 import type { AskedApproval } from "../model/requests.js";
 import type { SendState } from "../model/send.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
@@ -106,6 +107,8 @@ export interface ViewPorts {
   readonly send$: State<SendState | null>;
   /** What is being swapped; null unless the dialog is where one swaps. */
   readonly swap$: State<SwapState | null>;
+  /** What is being bought; null unless the dialog is where one buys, or something is awaited. */
+  readonly purchase$: State<PurchaseState | null>;
   /** The name that is being registered; null unless the dialog is where one does. */
   readonly naming$: State<NamingState | null>;
   /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */

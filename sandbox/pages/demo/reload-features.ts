@@ -11,6 +11,7 @@ export const reloadFeatures: readonly ReloadFeature[] = [
   { name: "polkadot", label: "Polkadot, with a wallet of its own", isOnByDefault: true },
   { name: "cosmos", label: "Cosmos, with wallets of its own", isOnByDefault: true },
   { name: "swaps", label: "Swaps, on a network of their own", isOnByDefault: true },
+  { name: "onramp", label: "Buying, at a provider of the sandbox", isOnByDefault: true },
   { name: "reconnect", label: "Connections survive a reload", isOnByDefault: true },
   { name: "basic", label: "WalletConnect only", isOnByDefault: false },
   { name: "eip6963", label: "Wallets that announce themselves", isOnByDefault: true },

@@ -1,3 +1,4 @@
+import type { OnrampOptions, OnrampStatus } from "sluice";
 import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
 import { COSMOS_NETWORKS } from "../../chains/cosmos/network-list.js";
 import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
@@ -21,19 +22,60 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
 const themeOf = (text: string | null): "light" | "dark" | "system" =>
   text === "light" || text === "dark" ? text : "system";
 
-/** The project's name says which logins and swaps its configuration turns on, see `services/configuration.ts`. */
+/** The project's name says which logins, swaps and buying its configuration turns on, see `services/configuration.ts`. */
 const projectOf = (query: URLSearchParams): string =>
-  ["sandbox", ...["email", "socials", "swaps"].filter((name) => query.get(name) === "1")].join("-");
+  [
+    "sandbox",
+    ...["email", "socials", "swaps", "onramp"].filter((name) => query.get(name) === "1"),
+  ].join("-");
+
+/** Who sells: the same page in Meld's terms, and as a provider of the site's own, which says what became of a purchase. */
+const onrampOf = (page: string, hasKey: boolean): OnrampOptions => ({
+  ...(hasKey ? { meld: { publicKey: "sandbox", url: page } } : {}),
+  providers: [
+    {
+      id: "sandbox-pay",
+      name: "Sandbox Pay",
+      fee: "1%",
+      namespaces: ["eip155"],
+      url: async ({ id, address, caipNetworkId, token, amount, currency }) => {
+        const query = new URLSearchParams({
+          id,
+          walletAddress: address,
+          network: caipNetworkId.replace("eip155:", ""),
+          destinationCurrencyCode: token.symbol,
+          sourceAmount: amount,
+          sourceCurrencyCode: currency,
+        });
+        return `${page}/?${query}`;
+      },
+      status: async ({ id }) => {
+        const answer = await fetch(`${page}/status?id=${encodeURIComponent(id)}`);
+        return (await answer.text()) as OnrampStatus;
+      },
+    },
+  ],
+});
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `cosmos=1` (those of Cosmos as well), `swaps=1` (a network with swaps, and the feature), `only=` one of the namespaces (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
+ * networks as well), `bitcoin=1` (both testnets of Bitcoin), `polkadot=1` (Polkadot's as well), `cosmos=1` (those of Cosmos as well), `swaps=1` (a network with swaps, and the feature), `onramp=1` (buying, at the sandbox's provider), `meld=0` (without a key for Meld), `only=` one of the namespaces (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
-  { api, relay, frame, frameOrigin, clusters, bitcoins, dotNetworks, swapChain }: PageConfig,
+  {
+    api,
+    relay,
+    frame,
+    frameOrigin,
+    clusters,
+    bitcoins,
+    dotNetworks,
+    swapChain,
+    onramp,
+  }: PageConfig,
   [a, b]: readonly [SandboxChain, SandboxChain],
   query: URLSearchParams,
 ) => {
@@ -88,6 +130,7 @@ export const sluiceOptions = (
       frame,
       frameOrigin,
     },
+    ...(query.get("onramp") === "1" ? { onramp: onrampOf(onramp, query.get("meld") !== "0") } : {}),
     themeMode: themeOf(query.get("theme")),
     basic: query.get("basic") === "1",
     enableReconnect: query.get("reconnect") !== "0",

@@ -1,6 +1,6 @@
 import type * as t from "io-ts";
 import { or, orNull } from "../or.js";
-import { boolean, number, string } from "../primitives.js";
+import { boolean, number, string, unknown } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
 import type { SiweConfig } from "../sign-in/siwe-config.js";
@@ -133,6 +133,8 @@ const CHANGEABLE = {
   /** Hosts as the site wrote them. */
   pictureHosts: [list, []],
   ccipHosts: [list, []],
+  /** Its parts are checked when they are needed: most pages never sell anything. */
+  onramp: [shape({}, { meld: unknown, coinbase: unknown, providers: unknown }), {}],
   features: [
     group<FeatureSettings>({
       email: boolean,

@@ -4,6 +4,7 @@ import type { Siwx } from "../sign-in/siwx.js";
 import type { AccountType } from "../wallet.js";
 import type { FeatureOptions } from "./feature-options.js";
 import type { MessageKey } from "./message-keys.js";
+import type { OnrampOptions } from "./onramp-options.js";
 import type { ThemeVariables } from "./theme-variables.js";
 
 /** Options of `createSluice`. Every field is checked: a wrong one is ignored and named in an alert. */
@@ -29,6 +30,8 @@ export interface SluiceOptions {
    * them. A token of the same name at another address is taken for a trick.
    */
   readonly tokens?: Readonly<Record<string, readonly KnownToken[]>> | undefined;
+  /** Who sells coins and tokens to visitors, where `features.onramp` is on: what the hosted providers need, and providers of your own. */
+  readonly onramp?: OnrampOptions | undefined;
   /**
    * Default true: while the page is visible, the network is asked whether it has the transactions that were sent from here,
    * every 4 s in the first half minute and then every 30 s, or at `intervalMs`. False: never.

@@ -6,12 +6,19 @@ const MOVES = /^(eth_send|eth_signTransaction$|wallet_sendCalls$|solana_sign\w*T
 
 /**
  * Emits when the account's coins may have moved: a request that sends has been answered, or the network has what was sent, or has
- * taken it back.
+ * taken it back, or has what was bought.
  * Reads and signed messages move none.
  */
 export const moved$ = (events$: Observable<SluiceEvent>): Observable<unknown> =>
   merge(
-    events$.pipe(filter(({ type }) => type === "transfer/mined" || type === "transfer/taken-back")),
+    events$.pipe(
+      filter(
+        (event) =>
+          event.type === "transfer/mined" ||
+          event.type === "transfer/taken-back" ||
+          (event.type === "purchase/settled" && event.status === "arrived"),
+      ),
+    ),
     events$.pipe(
       filter((event) => event.type === "request/sent"),
       filter(({ request }) => MOVES.test(request.method)),

@@ -22,6 +22,7 @@ import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
 import { named } from "./track-naming.js";
 import { paid } from "./track-pay.js";
+import { bought } from "./track-purchase.js";
 import { sent } from "./track-send.js";
 import { signedIn } from "./track-sign-in.js";
 import { swapped } from "./track-swap.js";
@@ -50,6 +51,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     swapped(streams, parts.settings.telemetry),
     paid(streams, parts.settings.telemetry),
     named(streams, parts.settings.telemetry),
+    bought(streams),
     typeSet(streams),
     switched(streams),
   );

@@ -34,6 +34,8 @@ export const SNACKBARS = {
   "snackbar.send-pending": "error",
   /** The network has something else of the wallet than what the dialog showed: another receiver, amount, token or network. */
   "snackbar.send-differs": "error",
+  /** What was bought has arrived. */
+  "snackbar.bought": "success",
   /** The site checks what a wallet has signed while it connected. Shown until that is done. */
   "snackbar.authenticating": "loading",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;

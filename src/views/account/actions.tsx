@@ -17,8 +17,9 @@ interface Action {
 const ACTIONS = {
   send: { view: "WalletSend", icon: "up", title: "account.send" },
   swaps: { view: "Swap", icon: "again", title: "account.swap" },
+  onramp: { view: "OnRampProviders", icon: "plus", title: "account.buy" },
   receive: { view: "WalletReceive", icon: "down", title: "account.receive" },
-} as const satisfies Readonly<Record<string, Action>>;
+} as const satisfies Readonly<Record<Name, Action>>;
 
 /** What the account can do, in the order that the site wants. */
 export const Actions = () => {
@@ -26,15 +27,16 @@ export const Actions = () => {
   const { send, canSend } = useViewPorts();
   const { features } = useOptions();
   const { chainNamespace, unsupported } = useNetwork();
-  const { swaps } = useObservableEagerState(useSluice().features$);
+  const { swaps, onramp } = useObservableEagerState(useSluice().features$);
   const networks = useObservableEagerState(useSluice().networks$);
   const wanted = features.walletFeaturesOrder ?? [];
   const actions = [...wanted, ...ORDER.filter((name) => !wanted.includes(name))]
-    .filter(isThere)
     .filter((name) =>
       name === "swaps"
         ? swaps.length > 0 && networks.some(({ caipNetworkId }) => hasSwaps(caipNetworkId))
-        : features[name] !== false && (name !== "send" || canSend(chainNamespace)),
+        : name === "onramp"
+          ? onramp.length > 0 && BUYERS.test(chainNamespace)
+          : features[name] !== false && (name !== "send" || canSend(chainNamespace)),
     )
     .map((name) => ACTIONS[name]);
   // On a network that the site has not configured, nothing of the account is known.
@@ -57,4 +59,5 @@ export const Actions = () => {
 type Name = NonNullable<FeatureOptions["walletFeaturesOrder"]>[number];
 
 const ORDER: readonly Name[] = ["onramp", "swaps", "receive", "send"];
-const isThere = (name: Name): name is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, name);
+/** Namespaces whose accounts somebody sells to. wire 15 */
+const BUYERS = /^(eip155|solana)$/;

@@ -7,6 +7,7 @@ import type { messages as approval } from "./en/approval.js";
 import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as assets } from "./en/assets.js";
 import type { messages as buttons } from "./en/buttons.js";
+import type { messages as buy } from "./en/buy.js";
 import type { messages as details } from "./en/details.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as differences } from "./en/differences.js";
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof approveTransaction
   | keyof typeof assets
   | keyof typeof buttons
+  | keyof typeof buy
   | keyof typeof details
   | keyof typeof differences
   | keyof typeof failures

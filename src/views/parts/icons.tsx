@@ -3,6 +3,7 @@ const PATHS = {
   next: "M9 5l7 7-7 7",
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h10v11H9zM5 15V4h10",
+  plus: "M12 5v14M5 12h14",
   grid: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
   check: "M5 12.5l4.5 4.5L19 7.5",
   leave: "M10 4H5v16h5M15 8l4 4-4 4M19 12H9",

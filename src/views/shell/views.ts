@@ -1,6 +1,7 @@
 import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type {
+  BuyViewName,
   LoginViewName,
   NamingViewName,
   ReceiveViewName,
@@ -21,7 +22,13 @@ export const LAZY_VIEWS: Readonly<
   Record<
     Exclude<
       ViewName,
-      "Connect" | LoginViewName | NamingViewName | ReceiveViewName | SendViewName | SwapViewName
+      | "Connect"
+      | BuyViewName
+      | LoginViewName
+      | NamingViewName
+      | ReceiveViewName
+      | SendViewName
+      | SwapViewName
     >,
     Observable<View>
   >
@@ -63,6 +70,7 @@ const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T 
 const GROUPS = [
   [/^WalletSend/, loadOnce(() => import("../send/send.js"))],
   [/^Swap(?!Net)/, loadOnce(() => import("../swap/swap.js"))],
+  [/^(On|Buy|WhatIsAB)/, loadOnce(() => import("../buy/buy.js"))],
   [/^Reg/, loadOnce(() => import("../naming/naming.js"))],
   [/^Wallet/, loadOnce(() => import("../receive/receive.js"))],
   [/^/, loadOnce(() => import("../login/login.js"))],
@@ -73,6 +81,6 @@ export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect"
     ? of(null)
-    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[4])[1].pipe(
+    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[5])[1].pipe(
         map(({ views }) => named(views, name)),
       ));

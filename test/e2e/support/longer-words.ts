@@ -15,7 +15,7 @@ const PSEUDO = Object.fromEntries(
 
 /** Amounts, symbols, shares, endings of names and dates are no words. */
 const DATA =
-  /^([\d,.]+(%| [A-Z]+)?|ETH|\.reown\.id|[A-Z][a-z]+ \d+(, (\d{4}( at|,) )?[\d:]+\s[AP]M)?)\s*$/;
+  /^([\d,.]+(%| [A-Z]+)?|ETH|US Dollar|Euro|[A-Z]{3}|[$][\d,.]+|\.reown\.id|[A-Z][a-z]+ \d+(, (\d{4}( at|,) )?[\d:]+\s[AP]M)?)\s*$/;
 
 /** Every text of the view is ours, and fits in a language of longer words; in English afterwards. */
 export const fitsLongerWords = async (page: Page): Promise<void> => {

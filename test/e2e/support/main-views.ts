@@ -4,6 +4,7 @@ import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
 import { dialog, openDialog } from "./acts.js";
 import { activeAddress, ask } from "./approvals.js";
+import { buying } from "./buy-views.js";
 import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
@@ -475,6 +476,7 @@ export const MAIN_JOURNEYS = {
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   paying: { query: "mode=approve", views: paying },
   swapping: { query: "swaps=1&mode=approve", views: swapping },
+  buying: { query: "onramp=1&mode=approve", views: buying },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
   "being on another network": { query: "mode=approve", views: elsewhere },

@@ -15,7 +15,7 @@ export interface World {
 const START_MS = 180_000;
 
 /** Most tests are about one namespace: the demo has the others where they ask for them. */
-const EVM_ALONE = { solana: "0", polkadot: "0", cosmos: "0", swaps: "0" };
+const EVM_ALONE = { solana: "0", polkadot: "0", cosmos: "0", swaps: "0", onramp: "0" };
 
 /**
  * Starts the world before the tests of a file, and takes it down after them.

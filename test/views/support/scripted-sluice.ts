@@ -142,6 +142,7 @@ export const scriptedSluice = ({
     canSend: () => true,
     send$: all.send$,
     swap$: all.swap$,
+    purchase$: all.purchase$,
     naming$: all.naming$,
     env: {
       held: nothingHeld(),
@@ -199,6 +200,7 @@ export const scriptedSluice = ({
     swap: refuse,
     quote: refuse,
     registerName: refuse,
+    buy: refuse,
     setTheme: refuse,
     setLocale: refuse,
     update: refuse,

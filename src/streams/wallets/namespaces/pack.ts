@@ -94,11 +94,20 @@ export type AssetsOf = (
   address: string,
 ) => Observable<readonly WalletToken[] | null>;
 
+/**
+ * How much of the coin (null), or of a token, an account has, in the smallest unit.
+ *
+ * @throws as the question: unlike a list, it leaves out nothing
+ */
+export type UnitsOf = (ask: AskNode, address: string, token: string | null) => Observable<bigint>;
+
 /** Who tells what an account holds where the service does not. */
 export interface HoldingsSource {
   readonly byNode: HoldingsOf;
   /** Null if its wallets are not asked. */
   readonly byWallet: AssetsOf | null;
+  /** Null if nobody waits for a token there. */
+  readonly unitsOf: UnitsOf | null;
 }
 
 /** What a request sends. */

@@ -21,6 +21,7 @@ export const messages = {
   "account.name": "Get a name",
   "account.send": "Send",
   "account.swap": "Swap",
+  "account.buy": "Buy",
   "account.receive": "Receive",
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet.",

@@ -2,6 +2,7 @@ import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
 import type { NamingFailureCode } from "../../../base/naming-failure-code.js";
 import type { PayFailureCode } from "../../../base/pay-failure-code.js";
+import type { PurchaseFailureCode } from "../../../base/purchase-failure-code.js";
 import type { SendFailureCode } from "../../../base/send-failure-code.js";
 import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
 import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
@@ -99,6 +100,7 @@ export const messages = {
         | SendFailureCode
         | SignInViewFailureCode
         | SwapFailureCode
+        | PurchaseFailureCode
       >}`,
       keyof typeof dialog
     >,

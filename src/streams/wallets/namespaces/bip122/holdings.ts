@@ -11,6 +11,7 @@ const source: HoldingsSource = {
       map((units) => [{ address: null, units, decimals: DECIMALS }]),
     ),
   byWallet: null,
+  unitsOf: null,
 };
 
 export default source;

@@ -28,6 +28,6 @@ const cosmosHoldings: HoldingsOf = (ask, address, tokens, { nativeCurrency }) =>
     ]),
   );
 
-const source: HoldingsSource = { byNode: cosmosHoldings, byWallet: null };
+const source: HoldingsSource = { byNode: cosmosHoldings, byWallet: null, unitsOf: null };
 
 export default source;

@@ -32,7 +32,12 @@ const evmHoldings: HoldingsOf = (ask, address, tokens) =>
     ]),
   );
 
-const source: HoldingsSource = { byNode: evmHoldings, byWallet: evmAssets };
+const source: HoldingsSource = {
+  byNode: evmHoldings,
+  byWallet: evmAssets,
+  unitsOf: (ask, address, token) =>
+    ask(token === null ? evmBalance(address) : balanceOf(token, address)),
+};
 
 export default source;
 

@@ -7,6 +7,7 @@ const source: HoldingsSource = {
   byNode: (ask, address, _, { nativeCurrency: { decimals } }) =>
     ask(polkadotBalance(address)).pipe(map((units) => [{ address: null, units, decimals }])),
   byWallet: null,
+  unitsOf: null,
 };
 
 export default source;

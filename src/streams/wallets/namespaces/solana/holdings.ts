@@ -1,15 +1,15 @@
-import { forkJoin, map } from "rxjs";
+import { forkJoin, map, type Observable } from "rxjs";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-programs.js";
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
-import type { NodeQuestion } from "../../../api/node-question.js";
-import type { Holding, HoldingsOf, HoldingsSource } from "../pack.js";
+import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
+import type { Holding, HoldingsSource } from "../pack.js";
 import { solanaBalance } from "./balance.js";
 
 /** The coin, and every token that the account has, of both programs. */
-const solanaHoldings: HoldingsOf = (ask, address) =>
+const held$ = (ask: AskNode, address: string): Observable<readonly Holding[]> =>
   forkJoin([
     ask(solanaBalance(address)),
     ...TOKEN_PROGRAMS.map((program) => ask(tokenAccounts(address, program))),
@@ -20,7 +20,16 @@ const solanaHoldings: HoldingsOf = (ask, address) =>
     ]),
   );
 
-const source: HoldingsSource = { byNode: solanaHoldings, byWallet: null };
+const source: HoldingsSource = {
+  byNode: held$,
+  byWallet: null,
+  unitsOf: (ask, address, token) =>
+    token === null
+      ? ask(solanaBalance(address))
+      : held$(ask, address).pipe(
+          map((held) => held.find((one) => one.address === token)?.units ?? 0n),
+        ),
+};
 
 export default source;
 

@@ -1,0 +1,43 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { decodeWith } from "../decode.js";
+import { string } from "../primitives.js";
+import { refine } from "../refine.js";
+import { shape } from "../shape.js";
+
+const decimal = refine("amount", (value) =>
+  typeof value === "string" && /^\d{1,18}(\.\d{1,30})?$/.test(value) ? value : undefined,
+);
+const amount = shape({ amount: decimal, currency: string });
+const quote = shape({ paymentTotal: amount, purchaseAmount: amount, networkFee: amount });
+
+/** What a purchase would cost and give, as decimal texts. An estimate: the provider names the price. */
+export interface BuyQuote {
+  /** Of what is bought. */
+  readonly gets: string;
+  /** Of what one pays with, the fees included. */
+  readonly pays: string;
+  readonly networkFee: { readonly amount: string; readonly currency: string };
+}
+
+/**
+ * Answer of `POST /v1/onramp/quote` about a currency and what is bought with it. One about anything else is refused. S7.18,
+ * wire 4.14
+ *
+ * @internal
+ */
+export const decodeOnrampQuote =
+  (currency: string, symbol: string) =>
+  (body: unknown): Either<string, BuyQuote> => {
+    const decoded = decodeWith(quote, body);
+    if (!isRight(decoded)) return decoded;
+    const { paymentTotal, purchaseAmount, networkFee } = decoded.right;
+    if (!isSame(paymentTotal.currency, currency) || !isSame(purchaseAmount.currency, symbol))
+      return left("It is about another currency");
+    if (!/[1-9]/.test(purchaseAmount.amount)) return left("It gives nothing");
+    return isSame(networkFee.currency, currency) || isSame(networkFee.currency, symbol)
+      ? right({ gets: purchaseAmount.amount, pays: paymentTotal.amount, networkFee })
+      : left("Its fee is of another currency");
+  };
+
+const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

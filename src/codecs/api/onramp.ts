@@ -1,0 +1,113 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type * as t from "io-ts";
+import { BUY_LIST_MAX, BUY_NAME_MAX, MONEY_PLACES } from "../../base/purchase-limits.js";
+import { smallestUnits } from "../../base/units.js";
+import type { CaipNetworkId } from "../caip.js";
+import { CLUSTER_IDS } from "../cluster-names.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { optionalText } from "../or.js";
+import { string, unknown } from "../primitives.js";
+import { refine } from "../refine.js";
+import { listOf, shape } from "../shape.js";
+import { boundedText } from "../text.js";
+
+const name = refine("text", (value) =>
+  typeof value === "string" && value.length <= 200
+    ? boundedText(value, BUY_NAME_MAX) || undefined
+    : undefined,
+);
+/** ISO 4217 */
+const code = refine("currency", (value) =>
+  typeof value === "string" && /^[A-Z]{3}$/.test(value) ? value : undefined,
+);
+const money = refine("amount", (value) =>
+  typeof value === "string" && smallestUnits(value, MONEY_PLACES) !== null ? value : undefined,
+);
+
+const paymentCurrency = shape({
+  id: code,
+  payment_method_limits: listOf(shape({ id: name, min: money, max: money }), BUY_LIST_MAX),
+});
+const purchaseCurrency = shape({ id: name, name, symbol: name, networks: listOf(unknown) });
+const network = shape(
+  { name: string, chain_id: string },
+  { display_name: string, contract_address: optionalText },
+);
+const options = shape({
+  paymentCurrencies: listOf(unknown),
+  purchaseCurrencies: listOf(unknown),
+});
+
+/** What one pays with, with its limits by way of paying. As the service names it: quotes are asked for with it. */
+export type PaymentCurrency = t.TypeOf<typeof paymentCurrency>;
+/** What one buys, on all networks that have it. */
+export type PurchaseCurrency = Omit<t.TypeOf<typeof purchaseCurrency>, "networks"> & {
+  readonly networks: readonly t.TypeOf<typeof network>[];
+};
+
+/** What one buys, on one network. */
+export interface Purchasable {
+  readonly symbol: string;
+  readonly name: string;
+  readonly caipNetworkId: CaipNetworkId;
+  /** Of its contract, or its mint; null: the network's coin. */
+  readonly address: string | null;
+  /** What the service calls the network. */
+  readonly blockchain: string;
+  readonly currency: PurchaseCurrency;
+}
+
+/** What is for sale. */
+export interface Offered {
+  readonly currencies: readonly PaymentCurrency[];
+  readonly assets: readonly Purchasable[];
+}
+
+/** Answer of `GET /v1/onramp/options`. What cannot be read, or pays nothing, is left out. S7.16, wire 4.13 @internal */
+export const decodeOnrampOptions = (body: unknown): Either<string, Offered> => {
+  const decoded = decodeWith(options, body);
+  if (!isRight(decoded)) return decoded;
+  const { paymentCurrencies, purchaseCurrencies } = decoded.right;
+  return right({
+    currencies: paymentCurrencies
+      .slice(0, BUY_LIST_MAX)
+      .flatMap((entry) => decodeOrNull(paymentCurrency, entry) ?? [])
+      .filter(({ payment_method_limits }) => payment_method_limits.length > 0),
+    assets: purchaseCurrencies.slice(0, BUY_LIST_MAX).flatMap(assetsIn),
+  });
+};
+
+const assetsIn = (entry: unknown): readonly Purchasable[] => {
+  const said = decodeOrNull(purchaseCurrency, entry);
+  if (said === null) return [];
+  const networks = said.networks
+    .slice(0, BUY_LIST_MAX)
+    .flatMap((one) => decodeOrNull(network, one) ?? []);
+  return onNetworks({ ...said, networks });
+};
+
+/** The same on each of its networks. @internal */
+export const onNetworks = (currency: PurchaseCurrency): readonly Purchasable[] =>
+  currency.networks.flatMap((one): readonly Purchasable[] => {
+    const caipNetworkId = networkOf(one);
+    if (caipNetworkId === null) return [];
+    const { symbol, name } = currency;
+    const { contract_address: contract = null } = one;
+    const address = contract === null || COIN.test(contract) ? null : contract;
+    return [{ symbol, name, caipNetworkId, address, blockchain: one.name, currency }];
+  });
+
+/** No contract, or one of the addresses that stand for there being none. */
+const COIN = /^(|0x0{40}|0xe{40})$/i;
+
+/** Only EVM networks have numbers. */
+const networkOf = ({
+  name: called,
+  chain_id: id,
+}: PurchaseCurrency["networks"][number]): CaipNetworkId | null =>
+  /^[1-9]\d{0,15}$/.test(id)
+    ? `eip155:${id}`
+    : /^solana$/i.test(called)
+      ? CLUSTER_IDS.mainnet
+      : null;

@@ -1,0 +1,173 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  forkJoin,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  scan,
+  share,
+  switchMap,
+  take,
+} from "rxjs";
+import { after } from "../../base/after.js";
+import type { PopupHandle } from "../../base/env.js";
+import { ARRIVAL_MAX_MS, ARRIVAL_MS, PROVIDER_ANSWER_MS } from "../../base/purchase-limits.js";
+import { readNow, type State } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
+import { within } from "../../base/within.js";
+import type { Purchasable } from "../../codecs/api/onramp.js";
+import { isSameAccount, parseCaipAddress } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Seller } from "../../codecs/options/onramp.js";
+import type { OnrampWish } from "../../codecs/options/onramp-options.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { PurchaseFact } from "../../model/purchase.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { windowClosed$ } from "../../streams/browser/window-apart.js";
+import type { Ports, Streams } from "../wiring.js";
+
+export interface ArrivalStreams
+  extends Pick<Streams<"settings$" | "tokens$">, "settings$" | "tokens$"> {
+  readonly holder$: State<Holder>;
+}
+export interface ArrivalPorts extends Pick<Ports, "env" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/** What is awaited, from whom, and where. */
+export interface Awaited {
+  readonly wish: OnrampWish;
+  readonly asset: Purchasable;
+  readonly seller: Seller;
+  readonly network: Network;
+  /** Null if the browser blocked it. */
+  readonly popup: PopupHandle | null;
+}
+
+/**
+ * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
+ * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
+ * that cuts itself off from others (COOP). It is given up half an hour later, and when no account is connected any more.
+ *
+ * ```
+ * node     --1----1----3        units of the token
+ * emits    ---c--------a        c: window-closed, a: settled
+ * ```
+ */
+export const arrival$ = (
+  awaited: Awaited,
+  streams: ArrivalStreams,
+  ports: ArrivalPorts,
+): Observable<PurchaseFact> => {
+  const { wish, popup } = awaited;
+  const { env } = ports;
+  const closed$ = popup === null ? EMPTY : windowClosed$(popup, env).pipe(share());
+  const settled = (
+    status: "arrived" | "refused" | "unseen",
+    arrived: string | null = null,
+  ): PurchaseFact => ({
+    type: "purchase/settled",
+    purchaseId: wish.id,
+    status,
+    arrived,
+    failure: null,
+  });
+  const looks$ = merge(dueWhileVisible$(env, 0, ARRIVAL_MS), closed$).pipe(
+    exhaustMap(() =>
+      forkJoin({
+        units: units$(awaited, streams, ports).pipe(catchError(() => of(null))),
+        isRefused: isRefused$(awaited, ports),
+      }),
+    ),
+    scan(
+      ({ last }: Seen, { units, isRefused }): Seen => ({
+        last: units ?? last,
+        rise: units !== null && last !== null && units > last ? units - last : null,
+        isRefused,
+      }),
+      { last: null, rise: null, isRefused: false },
+    ),
+    filter(({ rise, isRefused }) => rise !== null || isRefused),
+    map(({ rise }) =>
+      rise === null ? settled("refused") : settled("arrived", amountOf(rise, awaited, streams)),
+    ),
+  );
+  const gone$ = merge(
+    (popup === null ? of(null) : closed$).pipe(
+      switchMap(() => after(ARRIVAL_MAX_MS, env.scheduler)),
+    ),
+    streams.holder$.pipe(filter(({ account }) => account === null)),
+  ).pipe(map(() => settled("unseen")));
+  return merge(
+    closed$.pipe(
+      map((): PurchaseFact => ({ type: "purchase/window-closed", purchaseId: wish.id })),
+    ),
+    merge(looks$, gone$).pipe(take(1)),
+  );
+};
+
+interface Seen {
+  /** How much there was the last time; null before. */
+  readonly last: bigint | null;
+  /** How much more there is now. */
+  readonly rise: bigint | null;
+  readonly isRefused: boolean;
+}
+
+/** How much the account has of it, in the smallest unit. */
+const units$ = (
+  { wish, asset: { address }, network }: Awaited,
+  { settings$ }: ArrivalStreams,
+  { packOf, env, clientId }: ArrivalPorts,
+): Observable<bigint> => {
+  const ask = askerOn(network, { settings$ }, { env, clientId });
+  return (packOf(network.chainNamespace)?.holdings$ ?? EMPTY).pipe(
+    mergeMap(({ unitsOf }) => unitsOf?.(ask, wish.address, address) ?? EMPTY),
+  );
+};
+
+/** Whether the provider says that it does not sell. One that does not say goes on. */
+const isRefused$ = (
+  { seller: { by }, wish }: Awaited,
+  { env }: Pick<ArrivalPorts, "env">,
+): Observable<boolean> => {
+  const status = by.kind === "host" ? by.status : undefined;
+  return status === undefined
+    ? of(false)
+    : defer(() => {
+        const said = status(wish);
+        return typeof said === "string" ? of(said) : from(said);
+      }).pipe(
+        within(PROVIDER_ANSWER_MS, env.scheduler),
+        map((said) => said === "refused"),
+        catchError(() => of(false)),
+      );
+};
+
+/** In whole tokens; null where nobody has said its decimals. */
+const amountOf = (
+  units: bigint,
+  { asset: { address }, network }: Awaited,
+  { settings$, tokens$ }: ArrivalStreams,
+): string | null => {
+  if (address === null) return decimalText(units, network.nativeCurrency.decimals);
+  const { caipNetworkId, chainNamespace } = network;
+  const named = readNow(settings$).tokens[caipNetworkId] ?? [];
+  const { items, listed = [] } = readNow(tokens$);
+  const known = [...items, ...listed].flatMap(({ address: id, decimals }) => {
+    const parsed = parseCaipAddress(id);
+    return parsed?.caipNetworkId === caipNetworkId ? [{ address: parsed.address, decimals }] : [];
+  });
+  const found = [...named, ...known].find((one) =>
+    isSameAccount(chainNamespace, one.address, address),
+  );
+  return found?.decimals == null ? null : decimalText(units, found.decimals);
+};

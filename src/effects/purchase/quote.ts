@@ -1,0 +1,44 @@
+import { catchError, map, type Observable, of } from "rxjs";
+import { toFailure } from "../../base/errors.js";
+import { BUY_QUOTE_MS, BUY_QUOTE_TYPED_MS } from "../../base/purchase-limits.js";
+import { type Order, orderIn } from "../../model/for-sale.js";
+import { isAwaited, type PurchaseFact, type PurchaseState } from "../../model/purchase.js";
+import type { BlockchainApi } from "../../streams/api/blockchain.js";
+import { onrampQuote$ } from "../../streams/api/onramp.js";
+import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { lookedAt$ } from "../send/look.js";
+import type { Ports, Streams } from "../wiring.js";
+
+/**
+ * Asks what a purchase would give, once an amount within the limits is typed, and again every 30 s while the page is visible.
+ * No answer is no quote: none is made up. An answer about what is not asked for any more is dropped. S7.18
+ *
+ * ```
+ * purchase --d------e-------       d, e: drafts
+ * emits    --l--q---l---q--q       l: looking, q: quoted
+ * ```
+ *
+ * @param api null without a project id
+ */
+export const quoteEffect = (
+  { purchase$ }: Pick<Streams<"purchase$">, "purchase$">,
+  { env }: Pick<Ports, "env">,
+  api: BlockchainApi | null,
+): Observable<PurchaseFact> =>
+  api === null
+    ? of()
+    : lookedAt$<Order, PurchaseFact>(
+        // While something is awaited, nobody looks at a quote.
+        purchase$.pipe(map((state) => (isAwaited(state) ? null : orderIn(state)))),
+        told({ status: "looking" }),
+        dueWhileVisible$(env, BUY_QUOTE_TYPED_MS, BUY_QUOTE_MS),
+        ({ currency, asset, amount }) =>
+          onrampQuote$(api, currency, asset, amount).pipe(
+            map((quote) => told({ status: "ready", quote })),
+            catchError((cause: unknown) =>
+              of(told({ status: "failed", failure: toFailure(cause) })),
+            ),
+          ),
+      );
+
+const told = (quote: PurchaseState["quote"]): PurchaseFact => ({ type: "purchase/quoted", quote });

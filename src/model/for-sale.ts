@@ -1,0 +1,50 @@
+import { MONEY_PLACES } from "../base/purchase-limits.js";
+import { smallestUnits } from "../base/units.js";
+import type { PaymentCurrency, Purchasable } from "../codecs/api/onramp.js";
+import { type Namespace, namespaceOf } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
+import type { PurchaseState } from "./purchase.js";
+
+/** Namespaces whose accounts one buys for. wire 15 */
+export const isServed = (namespace: Namespace): boolean =>
+  namespace === "eip155" || namespace === "solana";
+
+/** What can be bought for accounts of a namespace on the networks of the site. */
+export const assetsFor = (
+  assets: readonly Purchasable[],
+  networks: readonly Network[],
+  namespace: Namespace,
+): readonly Purchasable[] =>
+  assets.filter(
+    ({ caipNetworkId: id }) =>
+      namespaceOf(id) === namespace && networks.some(({ caipNetworkId }) => caipNetworkId === id),
+  );
+
+/** Whether any way of paying takes so much of the currency. */
+export const isWithin = (
+  amount: string,
+  { payment_method_limits: all }: PaymentCurrency,
+): boolean =>
+  all.some(({ min, max }) => {
+    const [units, least, most] = [amount, min, max].map((text) =>
+      smallestUnits(text, MONEY_PLACES),
+    );
+    return units != null && least != null && most != null && least <= units && units <= most;
+  });
+
+/** What is bought, for how much of which currency. */
+export interface Order {
+  readonly amount: string;
+  readonly currency: PaymentCurrency;
+  readonly asset: Purchasable;
+}
+
+/** What the draft says, once it is whole and within the limits; else null. */
+export const orderIn = (state: PurchaseState | null): Order | null => {
+  if (state === null || state.sale.status !== "ready") return null;
+  const { amount, asset, currency: wanted } = state.draft;
+  const currency = state.sale.sale.currencies.find(({ id }) => id === wanted);
+  return asset !== null && currency !== undefined && isWithin(amount, currency)
+    ? { amount, asset, currency }
+    : null;
+};

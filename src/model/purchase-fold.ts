@@ -1,0 +1,66 @@
+import type { SluiceEvent } from "./events.js";
+import { orderIn } from "./for-sale.js";
+import { isAwaited, type Purchase, type PurchaseState } from "./purchase.js";
+
+const NONE = { status: "none" } as const;
+
+/** Nothing was said yet of what to buy. */
+export const NO_PURCHASE: PurchaseState = {
+  draft: { amount: "", currency: "", asset: null },
+  isWhole: false,
+  sale: NONE,
+  quote: NONE,
+  purchase: null,
+};
+
+/** What is being bought, after an event. A draft that has changed has no quote. */
+export const foldPurchase = (
+  state: PurchaseState | null,
+  event: SluiceEvent,
+): PurchaseState | null => {
+  switch (event.type) {
+    case "purchase/began":
+      return NO_PURCHASE;
+    case "purchase/ended":
+      return null;
+    default:
+      return state === null ? null : foldDraft(state, event);
+  }
+};
+
+const foldDraft = (state: PurchaseState, event: SluiceEvent): PurchaseState => {
+  switch (event.type) {
+    case "purchase/edited":
+      return edited(state, event.draft);
+    case "purchase/offered":
+      return edited({ ...state, sale: event.sale }, event.draft);
+    case "purchase/quoted":
+      return { ...state, quote: event.quote };
+    case "purchase/started":
+      return { ...state, purchase: event.purchase };
+    case "purchase/led":
+      return withPurchase(state, event.purchaseId, { url: event.url });
+    case "purchase/window-closed":
+      return withPurchase(state, event.purchaseId, { window: "closed" });
+    case "purchase/settled": {
+      const { status, arrived, failure } = event;
+      return withPurchase(state, event.purchaseId, { status, arrived, failure });
+    }
+    default:
+      return state;
+  }
+};
+
+const edited = (state: PurchaseState, parts: Partial<PurchaseState["draft"]>): PurchaseState => {
+  const draft = { ...state.draft, ...parts };
+  const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
+  const isWhole = orderIn({ ...state, draft }) !== null;
+  if (isSame && isWhole === state.isWhole) return state;
+  return { ...state, draft, isWhole, quote: isSame ? state.quote : NONE };
+};
+
+/** One that is over does not change any more. */
+const withPurchase = (state: PurchaseState, id: string, parts: Partial<Purchase>): PurchaseState =>
+  isAwaited(state) && state.purchase?.wish.id === id
+    ? { ...state, purchase: { ...state.purchase, ...parts } }
+    : state;

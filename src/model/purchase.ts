@@ -1,0 +1,130 @@
+import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
+import type { Offered, Purchasable } from "../codecs/api/onramp.js";
+import type { BuyQuote } from "../codecs/api/onramp-quote.js";
+import type { OnrampWish } from "../codecs/options/onramp-options.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Folding } from "./folding.js";
+import type { Looked } from "./send.js";
+
+/** What the visitor wants to buy, as far as it has been said. */
+export interface BuyDraft {
+  /** What is paid, as decimal text; empty for nothing yet. */
+  readonly amount: string;
+  /** ISO 4217; empty until it is known what can be paid with. */
+  readonly currency: string;
+  /** What is bought; null until it is known what is for sale. */
+  readonly asset: Purchasable | null;
+}
+
+/** Who sells, as it is shown. */
+export interface ShownSeller {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  /** What it says of its fee. */
+  readonly fee: string | null;
+  /** `keyless`: the site has not given what it needs. `elsewhere`: it sells nothing to accounts of this kind. */
+  readonly problem: "keyless" | "elsewhere" | null;
+}
+
+/** What is for sale to the active account, on networks of the site, and who sells it. */
+export interface Sale extends Offered {
+  readonly sellers: readonly ShownSeller[];
+  /** `usual`: the service cannot say, so this is what is usual. */
+  readonly by: "service" | "usual";
+}
+
+/** A purchase at a provider, from the click that opens its window. */
+export interface Purchase {
+  readonly wish: OnrampWish;
+  readonly providerId: string;
+  readonly provider: string;
+  /** A browser may say `closed` of a window that is open: it tells no more about a page of another origin. */
+  readonly window: "open" | "blocked" | "closed";
+  /** The provider's page; null until its address is known. */
+  readonly url: string | null;
+  /**
+   * `arrived`: the chain says so. `refused`: the provider does. `unseen`: it has not arrived in time. `not-opened`: nobody has
+   * given the address of a page.
+   */
+  readonly status: "pending" | "arrived" | "refused" | "unseen" | "not-opened";
+  /** What has arrived, in whole tokens as decimal text; null before, and where its decimals are not known. */
+  readonly arrived: string | null;
+  /** Why the page could not be opened. */
+  readonly failure: Failure | null;
+}
+
+/** What is being bought, for the active account. Null unless the dialog is where one buys, or something is awaited. */
+export interface PurchaseState {
+  readonly draft: BuyDraft;
+  /** Whether it says all that is needed, within the limits. */
+  readonly isWhole: boolean;
+  readonly sale: Looked<"sale", Sale>;
+  readonly quote: Looked<"quote", BuyQuote>;
+  /** The last one. */
+  readonly purchase: Purchase | null;
+}
+
+/** What `buy` resolves to: what has arrived. */
+export interface Bought {
+  readonly wish: OnrampWish;
+  readonly providerId: string;
+  /** In whole tokens as decimal text; null where its decimals are not known. */
+  readonly arrived: string | null;
+}
+
+export type PurchaseCommand =
+  /** Changes the draft. */
+  | (Asks & { readonly type: "purchase/edit"; readonly draft: Partial<BuyDraft> })
+  /** Opens the page of a provider, within a click. */
+  | (Asks & { readonly type: "purchase/start"; readonly providerId: string })
+  /** Opens the dialog where one buys. */
+  | (Asks & {
+      readonly type: "purchase/open";
+      /** Key in the vault of what the host gave. */
+      readonly givenRef: Ref<unknown>;
+    });
+
+export type PurchaseFact =
+  /** The dialog is where one buys. */
+  | { readonly type: "purchase/began" }
+  /** It is not any more, or another account or network is active; and nothing is awaited. */
+  | { readonly type: "purchase/ended" }
+  | (Settles & { readonly type: "purchase/edited"; readonly draft: Partial<BuyDraft> })
+  /** What is for sale, and what of it is chosen at first. */
+  | {
+      readonly type: "purchase/offered";
+      readonly sale: PurchaseState["sale"];
+      readonly draft: Partial<BuyDraft>;
+    }
+  | { readonly type: "purchase/quoted"; readonly quote: PurchaseState["quote"] }
+  /** A window was opened for the provider's page, or the browser blocked it. */
+  | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
+  /** The address of the provider's page is known. */
+  | { readonly type: "purchase/led"; readonly purchaseId: string; readonly url: string }
+  /** The window is closed, or the browser says so. */
+  | { readonly type: "purchase/window-closed"; readonly purchaseId: string }
+  /** How it ended. */
+  | {
+      readonly type: "purchase/settled";
+      readonly purchaseId: string;
+      readonly status: Exclude<Purchase["status"], "pending">;
+      readonly arrived: string | null;
+      readonly failure: Failure | null;
+    }
+  /** What a host asked for is done. */
+  | (Settles & { readonly type: "purchase/answered"; readonly resultRef: Ref<Bought> })
+  | (Settles & { readonly type: "purchase/failed"; readonly failure: Failure });
+
+/** Whether what was bought is awaited. */
+export const isAwaited = (state: PurchaseState | null): boolean =>
+  state?.purchase?.status === "pending";
+
+/** What is being bought. */
+export const purchaseStates = ({
+  folded,
+  late,
+}: Folding<{ readonly purchase: PurchaseState | null }>) => ({
+  purchase$: folded<PurchaseState | null>(null, late("purchase")),
+});

@@ -1,0 +1,38 @@
+import type { PaymentCurrency } from "../../codecs/api/onramp.js";
+import { messages as texts } from "../messages/en/buy.js";
+import { useTexts } from "../messages/use-messages.js";
+import { FactList } from "../parts/details.js";
+import { currencyText } from "./use-purchase.js";
+
+/** How much each way of paying takes, and whether any takes the amount. S9.16 */
+export const Limits = ({
+  currency,
+  isOutside,
+}: {
+  readonly currency: PaymentCurrency;
+  readonly isOutside: boolean;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const nameOf = (id: string): string =>
+    id === "card" ? t("buy.card") : /bank/.test(id) ? t("buy.bank") : id.replaceAll("_", " ");
+  return (
+    <div className="limits">
+      <FactList>
+        {currency.payment_method_limits.map(({ id, min, max }) => (
+          <div key={id}>
+            <dt>{nameOf(id)}</dt>
+            <dd>
+              {t("buy.range", {
+                min: currencyText(min, currency.id, locale),
+                max: currencyText(max, currency.id, locale),
+              })}
+            </dd>
+          </div>
+        ))}
+      </FactList>
+      <p className="off" role="status">
+        {isOutside ? t("buy.outside") : null}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import type { Purchase } from "../../model/purchase.js";
+import { messages as texts } from "../messages/en/buy.js";
+import { useTexts } from "../messages/use-messages.js";
+import { LinkOut } from "../parts/link-out.js";
+import { Notice } from "../parts/notice.js";
+import { WholeAddress } from "../parts/whole-address.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { buySheet } from "./buy-sheet.js";
+import { useNetworkNames, usePurchase } from "./use-purchase.js";
+
+/** What becomes of a purchase. Only the chain says that it has arrived. S2.30 */
+const View = () => {
+  useViewSheet(buySheet);
+  const { t } = useTexts(texts);
+  const purchase = usePurchase()?.purchase ?? null;
+  return purchase === null ? (
+    <Notice title={t("buy.none")} actions={<ToProviders text="buy.start" />} />
+  ) : (
+    <div className="stage fill buy">
+      <div role="status">
+        <Status purchase={purchase} />
+      </div>
+      {purchase.status === "pending" ? <Where purchase={purchase} /> : null}
+      <Foot purchase={purchase} />
+    </div>
+  );
+};
+
+const Title = () => useTexts(texts).t("buy.progress");
+
+export const ProgressView = Object.assign(View, { Title });
+
+const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
+  const { t } = useTexts(texts);
+  const { provider, wish, status, window, arrived, failure } = purchase;
+  const { symbol } = wish.token;
+  const said = { provider, symbol };
+  switch (status) {
+    case "arrived":
+      return (
+        <Notice title={t("buy.arrived")}>
+          {arrived === null
+            ? t("buy.arrived-some", said)
+            : t("buy.arrived-text", { ...said, amount: arrived })}
+        </Notice>
+      );
+    case "refused":
+      return <Notice title={t("buy.refused", said)}>{t("buy.refused-text")}</Notice>;
+    case "unseen":
+      return <Notice title={t("buy.unseen")}>{t("buy.unseen-text", said)}</Notice>;
+    case "not-opened":
+      return (
+        <Notice title={t("buy.not-opened", said)}>
+          {t("failure.purchase/not-opened")}
+          <bdi className="said muted"> {failure?.message}</bdi>
+        </Notice>
+      );
+    default:
+      return window === "blocked" ? (
+        <Notice title={t("buy.blocked")}>{t("buy.blocked-text", said)}</Notice>
+      ) : window === "closed" ? (
+        <Notice title={t("buy.closed")}>{t("buy.closed-text")}</Notice>
+      ) : (
+        <Notice title={t("buy.pending", said)}>{t("buy.pending-text", said)}</Notice>
+      );
+  }
+};
+
+/** Where it shall arrive, to compare with what the provider's page says. */
+const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
+  const { t } = useTexts(texts);
+  const nameOf = useNetworkNames();
+  return (
+    <div className="card limits">
+      <p className="muted">
+        {t("buy.to")} · {t("buy.on", { network: nameOf(wish.caipNetworkId) })}
+      </p>
+      <WholeAddress address={wish.address} />
+    </div>
+  );
+};
+
+const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { status, provider, url, window } = purchase;
+  if (status === "pending" && url === null)
+    return <p className="muted center">{t("buy.address", { provider })}</p>;
+  if (status === "pending" && window === "open")
+    return (
+      <p className="center">
+        <span className="spin" />
+      </p>
+    );
+  return (
+    <div className="foot btns">
+      {status === "pending" && url !== null ? (
+        <LinkOut className="btn main" href={url}>
+          {t("buy.open", { provider })}
+        </LinkOut>
+      ) : status === "arrived" ? (
+        <button
+          type="button"
+          className="btn main"
+          data-focus=""
+          onClick={() => send({ type: "view/reset", entry: { view: "Account" } })}
+        >
+          {t("buy.done")}
+        </button>
+      ) : (
+        <ToProviders text="buy.again" />
+      )}
+    </div>
+  );
+};
+
+const ToProviders = ({ text }: { readonly text: "buy.start" | "buy.again" }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return (
+    <button
+      type="button"
+      className="btn main"
+      data-focus=""
+      onClick={() =>
+        send({
+          type: "view/reset",
+          entry: { view: "OnRampProviders" },
+          below: [{ view: "Account" }],
+        })
+      }
+    >
+      {t(text)}
+    </button>
+  );
+};

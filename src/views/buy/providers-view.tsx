@@ -1,0 +1,164 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useState } from "react";
+import type { PurchaseState, Sale } from "../../model/purchase.js";
+import { NoAccount } from "../account/no-account.js";
+import { numberFormat } from "../format/formats.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/buy.js";
+import { useTexts } from "../messages/use-messages.js";
+import { AmountField, amountIn } from "../parts/amount-field.js";
+import { Icon } from "../parts/icons.js";
+import { Picture } from "../parts/picture.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { BuyFailure } from "./buy-failure.js";
+import { buySheet } from "./buy-sheet.js";
+import { Limits } from "./limits.js";
+import { Providers } from "./providers.js";
+import { Quoted } from "./quoted.js";
+import { useNetworkNames, usePurchase } from "./use-purchase.js";
+
+/** What is bought, for how much, and who sells it: all on one screen. S2.30 */
+const View = () => {
+  useViewSheet(buySheet);
+  const { t } = useTexts(texts);
+  const account = useActiveAccount();
+  const network = useNetwork();
+  const { decided, onramp } = useObservableEagerState(useSluice().features$);
+  const state = usePurchase();
+  if (account === null) return <NoAccount />;
+  if (decided && onramp.length === 0) return <p className="note">{t("buy.off")}</p>;
+  if (state?.sale.status === "failed") return <BuyFailure failure={state.sale.failure} />;
+  if (state?.sale.status !== "ready")
+    return (
+      <div className="stage fill buy">
+        <p className="muted" role="status">
+          {t("buy.looking")}
+        </p>
+      </div>
+    );
+  const { sale } = state.sale;
+  if (sale.sellers.length === 0) return <p className="note">{t("buy.nobody")}</p>;
+  return sale.assets.length === 0 || sale.currencies.length === 0 ? (
+    <p className="note">{t("buy.nothing", { network: network.name })}</p>
+  ) : (
+    <Form state={state} sale={sale} />
+  );
+};
+
+const Title = () => useTexts(texts).t("buy.title");
+
+export const ProvidersView = Object.assign(View, { Title });
+
+const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: Sale }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { draft } = state;
+  const currency = sale.currencies.find(({ id }) => id === draft.currency);
+  return (
+    <div className="stage fill buy">
+      {state.purchase?.status === "pending" ? (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => send({ type: "view/push", entry: { view: "BuyInProgress" } })}
+        >
+          {t("buy.under-way")}
+        </button>
+      ) : null}
+      <section className="card" aria-label={t("buy.pay")}>
+        <button
+          type="button"
+          className="row"
+          onClick={() => send({ type: "view/push", entry: { view: "OnRampFiatSelect" } })}
+        >
+          <span className="grow">
+            <span className="quiet">{t("buy.pay")}: </span>
+            {draft.currency}
+          </span>
+          <Icon name="next" />
+        </button>
+        <Amount state={state} />
+        {currency === undefined ? null : (
+          <Limits currency={currency} isOutside={draft.amount !== "" && !state.isWhole} />
+        )}
+      </section>
+      <section className="card" aria-label={t("buy.get")}>
+        <Bought state={state} />
+      </section>
+      {sale.by === "usual" ? <p className="small">{t("buy.usual")}</p> : null}
+      <Quoted state={state} />
+      <Providers sellers={sale.sellers} isReady={state.isWhole} />
+      <p className="line end small">
+        <button
+          type="button"
+          className="link"
+          onClick={() => send({ type: "view/push", entry: { view: "WhatIsABuy" } })}
+        >
+          {t("buy.what")}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const Amount = ({ state: { draft } }: { readonly state: PurchaseState }) => {
+  const { t, locale } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { amount, currency } = draft;
+  const [typed, type] = useState(amount);
+  const decimals = placesOf(currency, locale);
+  const meantBy = (text: string): string => {
+    const read = amountIn(text, locale, decimals);
+    return "text" in read ? read.text : "";
+  };
+  return (
+    <AmountField
+      label={t("buy.amount", { currency })}
+      symbol={currency}
+      decimals={decimals}
+      // The site may have said another one meanwhile.
+      typed={meantBy(typed) === amount ? typed : amount}
+      onType={(text) => {
+        type(text);
+        send({ type: "purchase/edit", draft: { amount: meantBy(text) } });
+      }}
+    />
+  );
+};
+
+/** Places that a currency has. */
+const placesOf = (currency: string, locale: string): number =>
+  currency === ""
+    ? 0
+    : (numberFormat(locale, { style: "currency", currency }).resolvedOptions()
+        .maximumFractionDigits ?? 0);
+
+/** What is bought, which leads to the choice of another. */
+const Bought = ({ state: { draft } }: { readonly state: PurchaseState }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const nameOf = useNetworkNames();
+  const { asset } = draft;
+  return (
+    <button
+      type="button"
+      className="row"
+      onClick={() => send({ type: "view/push", entry: { view: "OnRampTokenSelect" } })}
+    >
+      <Picture name={asset?.symbol ?? ""} src={null} className="round" />
+      <span className="grow two">
+        <span className="quiet">{t("buy.get")}: </span>
+        {asset === null ? (
+          t("buy.get-none")
+        ) : (
+          <>
+            <bdi>{asset.symbol}</bdi>{" "}
+            <span className="small">{t("buy.on", { network: nameOf(asset.caipNetworkId) })}</span>
+          </>
+        )}
+      </span>
+      <Icon name="next" />
+    </button>
+  );
+};

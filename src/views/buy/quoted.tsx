@@ -1,0 +1,57 @@
+import type { PurchaseState } from "../../model/purchase.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
+import { messages as texts } from "../messages/en/buy.js";
+import { useTexts } from "../messages/use-messages.js";
+import { FactList } from "../parts/details.js";
+import { currencyText } from "./use-purchase.js";
+
+/** What it would give and cost, as an estimate; or that nobody says. Its place is kept. */
+export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseState }) => {
+  const { t, locale } = useTexts(texts);
+  return (
+    <div className="quoted" role="status">
+      {quote.status === "looking" ? (
+        <p className="muted">{t("buy.quoting")}</p>
+      ) : quote.status === "failed" ? (
+        <p>{t("buy.no-quote")}</p>
+      ) : quote.status === "ready" && draft.asset !== null ? (
+        <>
+          <p className="muted">{t("buy.estimate")}</p>
+          <p className="large">
+            {t("buy.estimate-is", {
+              amount: plain(quote.quote.gets, locale),
+              symbol: draft.asset.symbol,
+            })}
+          </p>
+          <FactList>
+            <div>
+              <dt>{t("buy.fee")}</dt>
+              <dd>{moneyOf(quote.quote.networkFee, draft.currency, locale)}</dd>
+            </div>
+            <div>
+              <dt>{t("buy.total")}</dt>
+              <dd>{currencyText(quote.quote.pays, draft.currency, locale)}</dd>
+            </div>
+          </FactList>
+          <p className="muted">{t("buy.estimate-help")}</p>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** All of its places that are not zero. */
+const plain = (amount: string, locale: string): string => {
+  const exact = decimalOf(amount.replace(/\.?0+$/, (zeros) => (amount.includes(".") ? "" : zeros)));
+  return exact === null ? amount : localDecimal(exact, locale);
+};
+
+/** The fee is of what is paid, or of what is bought. */
+const moneyOf = (
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  paid: string,
+  locale: string,
+): string =>
+  currency.toUpperCase() === paid
+    ? currencyText(amount, paid, locale)
+    : `${plain(amount, locale)} ${currency}`;

@@ -1,0 +1,26 @@
+import { useObservableEagerState } from "observable-hooks";
+import type { PurchaseState } from "../../model/purchase.js";
+import { numberFormat } from "../format/formats.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+
+/** What is being bought; null until its code is there. */
+export const usePurchase = (): PurchaseState | null =>
+  useObservableEagerState(useViewPorts().purchase$);
+
+/** What is for sale; null until that is known. */
+export const useSale = () => {
+  const sale = usePurchase()?.sale;
+  return sale?.status === "ready" ? sale.sale : null;
+};
+
+/** What a network is called here. */
+export const useNetworkNames = (): ((id: string) => string) => {
+  const networks = useObservableEagerState(useSluice().networks$);
+  return (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id;
+};
+
+/** An amount of a currency, as decimal text, with its sign. */
+export const currencyText = (amount: string, currency: string, locale: string): string =>
+  /^[A-Z]{3}$/.test(currency)
+    ? numberFormat(locale, { style: "currency", currency }).format(Number(amount))
+    : `${amount} ${currency}`;

@@ -1,0 +1,35 @@
+import { map, merge } from "rxjs";
+import { readNow } from "../base/state.js";
+import { clientIdOf } from "../effects/connection/networks-of.js";
+import { byHostEffect } from "../effects/purchase/by-host.js";
+import { draftEffect } from "../effects/purchase/draft.js";
+import { quoteEffect } from "../effects/purchase/quote.js";
+import { saleEffect } from "../effects/purchase/sale.js";
+import { startEffect } from "../effects/purchase/start.js";
+import { tellArrivedEffect, tellFaultyEffect } from "../effects/purchase/tell.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { holderOf } from "../model/live-connections.js";
+import { foldPurchase } from "../model/purchase-fold.js";
+import { blockchainOf } from "../streams/api/blockchain.js";
+
+/** What is bought from the dialog. Loaded when the visitor comes to where one buys, or the host opens that. */
+const purchaseEffects: Effects = (wiring) => (events$) => {
+  const { env, settings, settings$, model$, sessions } = wiring;
+  const clientId = () => clientIdOf(readNow(model$), sessions);
+  const api = blockchainOf(env, settings, clientId);
+  const streams = { ...wiring, events$, holder$: model$.pipe(map(holderOf)) };
+  const ports = { ...wiring, clientId, api };
+  return merge(
+    byHostEffect(streams, ports),
+    draftEffect(streams, env),
+    saleEffect(streams, ports, api),
+    quoteEffect(streams, ports, api),
+    startEffect(streams, ports),
+    tellArrivedEffect(streams, env),
+    tellFaultyEffect(settings$, env),
+  );
+};
+
+const purchaseWork: Work = { effects: purchaseEffects, folds: { purchase: foldPurchase } };
+
+export default purchaseWork;
