@@ -159,7 +159,7 @@ describe("refuses as a node does", () => {
     await confirm(await connection.sendRawTransaction(first));
     await confirm(await connection.sendRawTransaction(second));
     const third = await signed(from, 30_000_000);
-    cluster.expireBlockhashes();
+    await cluster.expireBlockhashes();
     const cause = await refusal(connection.sendRawTransaction(third));
     expect(cause.transactionError.message).toContain("Blockhash not found");
   });

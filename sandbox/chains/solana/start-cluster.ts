@@ -1,117 +1,72 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { PublicKey } from "@solana/web3.js";
-import { type WebSocket, WebSocketServer } from "ws";
-import { isObject, isText, parseJson, reasonOf } from "../../shared/json.js";
-import { closeServer, LOOPBACK, listenOnLoopback } from "../../shared/ports.js";
-import { readBody } from "../../shared/read-body.js";
-import { DEV_SOLANA_ACCOUNTS, devSolanaKey } from "./dev-keys.js";
-import { createLedger } from "./ledger.js";
-import { nodeMethods } from "./methods.js";
-import { NO_SUCH_METHOD, NodeError } from "./node-error.js";
-import type { Params } from "./params.js";
-import { createSubscriptions } from "./subscriptions.js";
+import { once } from "node:events";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { build } from "esbuild";
+import { LOOPBACK } from "../../shared/ports.js";
+import { projectRoot } from "../../shared/project-root.js";
 
 /** A running local cluster. */
 export type RunningCluster = {
   readonly url: string;
   /** As if minutes passed: transactions that are signed but not sent are too old. */
-  readonly expireBlockhashes: () => void;
+  readonly expireBlockhashes: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
-
-/** What each of the sandbox's own accounts holds at the start. */
-const FIRST_LAMPORTS = 100_000_000_000;
 
 /**
  * Starts a fresh cluster: the real virtual machine behind a node's JSON-RPC. HTTP and websocket are on the port, and
  * the websocket on the next one too, where web3.js looks for it. One block for each transaction.
+ *
+ * It has a thread of its own. Programs that the machine compiles, such as that of tokens, leave registers of the processor in use with which others
+ * reckon: a remainder of two numbers may be NaN afterwards, as in addresses of Bitcoin. Each thread has its own registers.
  */
 export const startCluster = async (genesisHash: string, port: number): Promise<RunningCluster> => {
-  const ledger = createLedger(genesisHash, (landed) => subscriptions.landed(landed));
-  const subscriptions = createSubscriptions(ledger);
-  const methods = nodeMethods(ledger, genesisHash);
-  for (let at = 0; at < DEV_SOLANA_ACCOUNTS; at += 1) {
-    ledger.airdrop(new PublicKey(devSolanaKey(at).publicKey), FIRST_LAMPORTS);
+  const thread = new Worker(await program(), { workerData: { genesisHash, port } });
+  const [said] = await once(thread, "message");
+  if (said !== "ready") {
+    await thread.terminate();
+    throw new Error(String(said));
   }
-
-  const call = (method: string, params: Params): unknown => {
-    const run = methods.get(method);
-    if (run === undefined) throw new NodeError(NO_SUCH_METHOD, "Method not found");
-    return run(params);
-  };
-
-  const sockets = new WebSocketServer({ noServer: true });
-  const welcome = (socket: WebSocket): void => {
-    socket.on("message", (data) => {
-      const incoming = parseJson(String(data));
-      // Clients also send pings, which want no answer.
-      if (!isObject(incoming) || incoming.id === undefined) return;
-      const heard = answer(incoming, (...one) => subscriptions.call(socket, ...one));
-      socket.send(JSON.stringify(heard));
-    });
-    socket.on("close", () => subscriptions.closed(socket));
-  };
-  const serveOn = async (server: Server, at: number): Promise<Server> => {
-    server.on("upgrade", (request, stream, head) =>
-      sockets.handleUpgrade(request, stream, head, welcome),
-    );
-    await listenOnLoopback(server, at);
-    return server;
-  };
-
-  const node = await serveOn(createServer(httpNode(call)), port);
-  const webSocketOnly = createServer((_, response) => response.writeHead(426).end());
-  const next = await serveOn(webSocketOnly, port + 1).catch(async (cause) => {
-    await closeServer(node);
-    throw cause;
-  });
   return {
     url: `http://${LOOPBACK}:${port}`,
-    expireBlockhashes: ledger.expireBlockhashes,
+    expireBlockhashes: async () => {
+      thread.postMessage("expire");
+      await once(thread, "message");
+    },
     stop: async () => {
-      for (const socket of sockets.clients) socket.terminate();
-      await Promise.all([closeServer(node), closeServer(next)]);
+      await thread.terminate();
     },
   };
 };
 
-type Call = (method: string, params: Params) => unknown;
+let built: Promise<string> | null = null;
 
-const answer = (incoming: unknown, call: Call): unknown => {
-  const { id = null, method, params } = isObject(incoming) ? incoming : {};
-  try {
-    const list: Params = Array.isArray(params) ? params : [];
-    return { jsonrpc: "2.0", id, result: call(isText(method) ? method : "", list) };
-  } catch (cause) {
-    const { code, data } = cause instanceof NodeError ? cause : { code: -32603, data: undefined };
-    const error = { code, message: reasonOf(cause), ...(data === undefined ? {} : { data }) };
-    return { jsonrpc: "2.0", id, error };
-  }
+/** A thread runs no TypeScript. */
+const program = (): Promise<string> => {
+  built ??= bundled();
+  return built;
 };
 
-/** Every origin may ask, as at a public node. */
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-methods": "POST",
-  "access-control-allow-headers": "content-type, solana-client",
-};
-
-const httpNode = (call: Call) => {
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== "POST") {
-      response.writeHead(request.method === "OPTIONS" ? 204 : 405, CORS).end();
-      return;
-    }
-    const incoming = parseJson(await readBody(request));
-    const said = Array.isArray(incoming)
-      ? incoming.map((one) => answer(one, call))
-      : answer(incoming, call);
-    response.writeHead(200, { ...CORS, "content-type": "application/json" });
-    response.end(JSON.stringify(said));
-  };
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    serve(request, response).catch((cause: unknown) => {
-      response.writeHead(400, CORS).end(reasonOf(cause));
-    });
-  };
+const bundled = async (): Promise<string> => {
+  const root = projectRoot();
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "sandbox/chains/solana/cluster-thread.ts")],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error("The cluster's program was not built.");
+  const { contents, hash } = output;
+  // Named by what is in it: other processes may read it meanwhile.
+  const file = join(root, ".cache/sandbox", `cluster-${hash.replaceAll(/\W/g, "")}.mjs`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}`, contents);
+  await rename(`${file}.${process.pid}`, file);
+  return file;
 };
