@@ -17,7 +17,15 @@ const mines = (sandbox, isOn, chain = "a") =>
  * @param parts how the other views are reached
  * @returns the views by the names of their pictures
  */
-export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) => {
+export const moneyViews = ({
+  dialog,
+  button,
+  heading,
+  open,
+  accountButton,
+  openAccount,
+  setMode,
+}) => {
   const field = (page, name) => dialog(page).getByRole("textbox", { name });
   const exactly = (page, name) => dialog(page).getByRole("button", { name, exact: true });
   const tab = (page, name) => dialog(page).getByRole("tab", { name }).click();
@@ -96,7 +104,57 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
       .waitFor();
   };
 
+  const openBuy = async (page) => {
+    await openAccount(page);
+    await exactly(page, "Buy").click();
+    await dialog(page).getByText("You buy: SBD").waitFor();
+  };
+  const openFilledBuy = async (page) => {
+    await openBuy(page);
+    await dialog(page).getByRole("textbox").fill("50");
+    await dialog(page).getByText("About 49.5 SBD").waitFor();
+  };
+  const buying = (go) => ({ query: "onramp=1", go });
+
+  /** Quill's account has no name yet. */
+  const openNaming = async (page, name) => {
+    await open(page);
+    await button(page, "Quill").click();
+    await accountButton(page).click();
+    await button(page, "Get a name").click();
+    await field(page, "Name").fill(name);
+  };
+  const naming = (go) => ({ query: "mode=approve&wallets=ember,quill", go });
+
   return {
+    buy: buying(openBuy),
+    "buy-filled-in": buying(openFilledBuy),
+    "buy-token": buying(async (page) => {
+      await openBuy(page);
+      await button(page, /^You buy:/).click();
+      await heading(page, "Choose what to buy");
+    }),
+    "buy-how": buying(async (page) => {
+      await openBuy(page);
+      await button(page, "How does buying work?").click();
+      await heading(page, "How buying works");
+    }),
+    "buy-blocked": buying(async (page) => {
+      await openFilledBuy(page);
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await button(page, /^Meld/).click();
+      await dialog(page).getByText("Your browser has blocked the window").waitFor();
+    }),
+    "name-free": naming(async (page) => {
+      await openNaming(page, "alice");
+      await dialog(page).getByText("alice.reown.id is free.").waitFor();
+    }),
+    "name-short": naming(async (page) => {
+      await openNaming(page, "al");
+      await dialog(page).getByText("A name has at least 4 characters.").waitFor();
+    }),
     pay: openReadyPay,
     "pay-code": async (page) => {
       await openReadyPay(page);

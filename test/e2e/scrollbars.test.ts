@@ -44,6 +44,7 @@ describe("[S2.8] a page with scrollbars that take room", () => {
     const page = await world().open(world().sandbox.urls.demo, {
       viewport: { width: 1280, height: 800 },
     });
+    await page.locator("main section").first().waitFor();
     await addFixed(page);
     const before = await places(page);
     const styles = () =>

@@ -127,7 +127,7 @@ describe("[S2.30] where one buys", () => {
     });
     const quoted = screen.getByText("Estimate").parentElement;
     expect(quoted?.textContent).toBe(
-      "EstimateAbout 47.9 USDCNetwork fee, about$0.50In all, about$51.50The provider’s page names the price that counts.",
+      "EstimateAbout 47.9 USDCNetwork fee, about$0.50In all, about$51.50The provider’s page names the price.",
     );
   });
 

@@ -23,7 +23,7 @@ export const messages = {
   "buy.estimate-is": "About {amount} {symbol}",
   "buy.fee": "Network fee, about",
   "buy.total": "In all, about",
-  "buy.estimate-help": "The provider’s page names the price that counts.",
+  "buy.estimate-help": "The provider’s page names the price.",
   "buy.no-quote": "There is no quote right now. The provider’s page names the price.",
   "buy.providers": "Buy at",
   "buy.provider-fee": "Fee {fee}",
