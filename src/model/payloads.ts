@@ -43,7 +43,7 @@ export type { NetworkState, NetworkSwitch } from "./network.js";
 export type { NftsState } from "./nfts.js";
 export type { PairingState } from "./pairing.js";
 export type { OngoingPayment, PaymentReceipt, PaymentsState } from "./pay.js";
-export type { Bought } from "./purchase.js";
+export type { Bought, PurchaseState } from "./purchase.js";
 export type { PendingRequest } from "./requests.js";
 export type { PreparedTransfer, Receiver, SentTransfer } from "./send.js";
 export type { Quote, QuotedSwap, QuoteState, SentSwap, Swapped } from "./swap.js";

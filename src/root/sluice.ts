@@ -74,7 +74,6 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     flows$: _waiting,
     send$: _sending,
     swap$: _swapping,
-    purchase$: _buying,
     naming$: _naming,
     ...exported
   } = states;

@@ -20,6 +20,7 @@ import type {
   PairingState,
   PaymentsState,
   PendingRequest,
+  PurchaseState,
   QuoteState,
   RecentConnection,
   SentSwap,
@@ -106,6 +107,8 @@ export interface StateStreams {
   readonly quote$: Observable<QuoteState>;
   /** What this page had the visitor's wallet swap, the newest first, and what has arrived. */
   readonly swaps$: Observable<readonly SentSwap[]>;
+  /** What is being bought, and the last purchase: how far it is, and what has arrived. Null unless the dialog is where one buys, or something is awaited. */
+  readonly purchase$: Observable<PurchaseState | null>;
   /** The payments that this page asked for, the newest first, and how far they are. */
   readonly payments$: Observable<PaymentsState>;
   /**
