@@ -52,6 +52,8 @@ export const parseCaipAsset = (text: string): PaymentAsset | null => {
 const PAYEE_MAX = 100;
 const DESCRIPTION_MAX = 500;
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+
 const printable = (max: number) =>
   refine("printable text", (value) =>
     typeof value === "string" &&
@@ -78,6 +80,11 @@ export const payment = shape({
       ? (value as `0x${string}`)
       : undefined,
   ),
-  expiresAt: matching("time (ISO 8601)", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/),
+  expiresAt: refine("time (ISO 8601)", (value) =>
+    // One that is none would never be over.
+    typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value))
+      ? value
+      : undefined,
+  ),
   hasOwnRecipient: boolean,
 }) satisfies t.Type<Payment, unknown, unknown>;

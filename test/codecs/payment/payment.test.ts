@@ -77,6 +77,8 @@ describe("what a host asks to be paid", () => {
     { reference: "ab".repeat(32) },
     { reference: "0x" },
     { expiresAt: "tomorrow" },
+    { expiresAt: "2026-13-45T25:61:61Z" },
+    { expiresAt: "2026-02-30T24:00:01Z" },
     { expiresAt: 1_795_000_000 },
     { hasOwnRecipient: undefined },
   ])("not with %o", (wrong) => {
