@@ -1,18 +1,5 @@
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  filter,
-  from,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  take,
-} from "rxjs";
-import { type Failure, failed, toFailure, wrongArgument } from "../../base/errors.js";
-import { noteCause } from "../../base/note-cause.js";
+import { concat, defer, EMPTY, filter, from, map, mergeMap, type Observable, of, take } from "rxjs";
+import { type Failure, failed, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
@@ -20,6 +7,7 @@ import type { Network } from "../../codecs/network.js";
 import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { payable } from "../../model/pay-fold.js";
+import { answers$ } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type HostStreams = Streams<"payments$" | "settings$" | "networks$" | "model$" | "modal$" | "view$">;
@@ -27,21 +15,7 @@ type HostPorts = Pick<Ports, "env" | "vault" | "causes" | "packOf">;
 
 /** Opens the dialog with what a host wants to be paid. Where nobody is connected, it leads to where one connects first. S2.32 */
 export const byHostEffect = (streams: HostStreams, ports: HostPorts): Observable<SluiceEvent> =>
-  streams.events$.pipe(
-    filter((event) => event.type === "pay/open"),
-    mergeMap(({ id, givenRef }) =>
-      defer(() => opened$(id, ports.vault.take(givenRef), streams, ports)).pipe(
-        catchError((cause: unknown) => {
-          noteCause(ports.causes, [id], cause);
-          return of<SluiceEvent>({
-            type: "command/failed",
-            settles: [id],
-            failure: toFailure(cause),
-          });
-        }),
-      ),
-    ),
-  );
+  answers$(streams, "pay/open", ports, (id, given) => opened$(id, given, streams, ports));
 
 const opened$ = (
   id: string,

@@ -2,13 +2,11 @@ import {
   catchError,
   concat,
   filter,
-  from,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
-  take,
   takeUntil,
 } from "rxjs";
 import { after } from "../../base/after.js";
@@ -20,7 +18,8 @@ import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { OngoingPayment } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
-import { askWallet$, sendsOf } from "../send/ask-wallet.js";
+import { askWallet$, inDialog$, sendsOf } from "../send/ask-wallet.js";
+import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 import { EXPIRED, msLeft } from "./expire.js";
 
@@ -72,13 +71,8 @@ const asked$ = (
   const { plan } = open.plan;
   const requestId = ports.env.randomId();
   return concat(
-    from<readonly SluiceEvent[]>([
-      { type: "pay/asked", requestId },
-      // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
-      ...(account.type === undefined
-        ? []
-        : [{ type: "transaction/pushed", entry: { id: requestId, next: null } } as const]),
-    ]),
+    of<SluiceEvent>({ type: "pay/asked", requestId }),
+    inDialog$(requestId, account),
     askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
       concat(
         of<SluiceEvent>({
@@ -92,22 +86,14 @@ const asked$ = (
         merge(
           after(SENT_LATE_MS, ports.env.scheduler).pipe(
             map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
-            takeUntil(end$(requestId, streams)),
+            takeUntil(mined$(requestId, streams)),
           ),
-          end$(requestId, streams).pipe(map((end) => settled(open, hash, end, ports))),
+          mined$(requestId, streams).pipe(map((end) => settled(open, hash, end, ports))),
         ),
       ),
     ),
   );
 };
-
-/** What became of it. Emits once, if anything does. */
-const end$ = (id: string, { events$ }: ConfirmStreams): Observable<FactOf<"transfer/mined">> =>
-  events$.pipe(
-    filter((event) => event.type === "transfer/mined"),
-    filter(({ transferId }) => transferId === id),
-    take(1),
-  );
 
 const settled = (
   { id, payment: { amount }, caipNetworkId }: OngoingPayment,

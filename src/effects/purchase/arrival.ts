@@ -11,7 +11,7 @@ import {
   mergeMap,
   type Observable,
   of,
-  scan,
+  pairwise,
   share,
   switchMap,
   take,
@@ -87,18 +87,18 @@ export const arrival$ = (
         isRefused: isRefused$(awaited, ports),
       }),
     ),
-    scan(
-      ({ last }: Seen, { units, isRefused }): Seen => ({
-        last: units ?? last,
-        rise: units !== null && last !== null && units > last ? units - last : null,
-        isRefused,
-      }),
-      { last: null, rise: null, isRefused: false },
-    ),
-    filter(({ rise, isRefused }) => rise !== null || isRefused),
-    map(({ rise }) =>
-      rise === null ? settled("refused") : settled("arrived", amountOf(rise, awaited, streams)),
-    ),
+    share(),
+  );
+  const arrived$ = looks$.pipe(
+    map(({ units }) => units),
+    filter((units) => units !== null),
+    pairwise(),
+    filter(([before, now]) => now > before),
+    map(([before, now]) => settled("arrived", amountOf(now - before, awaited, streams))),
+  );
+  const refused$ = looks$.pipe(
+    filter(({ isRefused }) => isRefused),
+    map(() => settled("refused")),
   );
   const gone$ = merge(
     (popup === null ? of(null) : closed$).pipe(
@@ -110,17 +110,10 @@ export const arrival$ = (
     closed$.pipe(
       map((): PurchaseFact => ({ type: "purchase/window-closed", purchaseId: wish.id })),
     ),
-    merge(looks$, gone$).pipe(take(1)),
+    // What has arrived has, whatever the provider says.
+    merge(arrived$, refused$, gone$).pipe(take(1)),
   );
 };
-
-interface Seen {
-  /** How much there was the last time; null before. */
-  readonly last: bigint | null;
-  /** How much more there is now. */
-  readonly rise: bigint | null;
-  readonly isRefused: boolean;
-}
 
 /** How much the account has of it, in the smallest unit. */
 const units$ = (

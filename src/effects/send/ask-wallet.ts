@@ -74,6 +74,13 @@ export const askForCalls$ = (
     }),
   );
 
+/**
+ * Shows a request where the dialog asks for it: for the embedded wallet, whose accounts alone have a type. The visitor comes back
+ * from there.
+ */
+export const inDialog$ = (id: string, { type }: ConnectedAccount): Observable<SluiceEvent> =>
+  type === undefined ? EMPTY : of({ type: "transaction/pushed", entry: { id, next: null } });
+
 /** What a plan sends, as it is recorded and compared later with what was signed. */
 export const sendsOf = ({ request, to, asset, units, rent, lastBlock }: Sending) => ({
   sends: {

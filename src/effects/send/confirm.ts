@@ -1,15 +1,4 @@
-import {
-  catchError,
-  concat,
-  filter,
-  from,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  race,
-  take,
-} from "rxjs";
+import { catchError, concat, filter, map, mergeMap, type Observable, of, race, take } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
@@ -22,8 +11,9 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
+import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askWallet$, sendsOf } from "./ask-wallet.js";
+import { askWallet$, inDialog$, sendsOf } from "./ask-wallet.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
   readonly holder$: State<Holder>;
@@ -69,13 +59,8 @@ const asked$ = (
   const { env } = ports;
   const id = env.randomId();
   return concat(
-    from<readonly SluiceEvent[]>([
-      { type: "send/asked", requestId: id },
-      // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
-      ...(account.type === undefined
-        ? []
-        : [{ type: "transaction/pushed", entry: { id, next: null } } as const]),
-    ]),
+    of<SluiceEvent>({ type: "send/asked", requestId: id }),
+    inDialog$(id, account),
     askWallet$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
       concat(
         of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
@@ -91,11 +76,7 @@ const outcome$ = (
   { scheduler, randomId }: Pick<Env, "scheduler" | "randomId">,
 ): Observable<SluiceEvent> =>
   race(
-    events$.pipe(
-      filter((event) => event.type === "transfer/mined"),
-      filter(({ transferId }) => transferId === id),
-      map(({ status }) => status),
-    ),
+    mined$(id, { events$ }).pipe(map(({ status }) => status)),
     after(SENT_LATE_MS, scheduler).pipe(map(() => "pending" as const)),
   ).pipe(
     take(1),

@@ -2,14 +2,15 @@ import { catchError, defer, filter, mergeMap, type Observable, of, takeWhile } f
 import { failed, toFailure, wrongArgument } from "../../base/errors.js";
 import { noteCause } from "../../base/note-cause.js";
 import { type Asset, coinOf } from "../../codecs/payment/asset.js";
-import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
+import { type Command, type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { noNetwork } from "./plan.js";
 import { unsupported } from "./receiver.js";
 
-type Given = "send/open" | "send/prepare" | "send/submit" | "swap/open" | "swap/quote";
+/** What a site gives is in the vault. */
+type Given = Extract<Command, { readonly givenRef: unknown }>["type"];
 export type Told = Observable<SluiceEvent>;
 
 /** Answers what a site asks for, each command once: with what `answer$` emits that settles it, or with why it failed. */

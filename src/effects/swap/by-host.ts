@@ -5,7 +5,6 @@ import {
   map,
   merge,
   mergeMap,
-  type Observable,
   of,
   switchMap,
   take,
@@ -22,6 +21,7 @@ import type { SluiceEvent } from "../../model/events.js";
 import type { QuotedSwap, SwapDraft, SwapFact, Swapped } from "../../model/swap.js";
 import { SLIPPAGE } from "../../model/swap-fold.js";
 import { answers$, assetOf$, spenderIn, type Told } from "../send/host.js";
+import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 import { offer$, type QuoteStreams, type SwapPorts } from "./quote.js";
 import { exchangeOf } from "./wish.js";
@@ -87,20 +87,14 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
     }),
   );
   const done$ = sent$.pipe(
-    switchMap(({ requestId, hash }) => (hash === null ? hashOf$(requestId, streams) : of(hash))),
+    // A batch of calls has a hash when it is in a block. EIP-5792
+    switchMap(({ requestId, hash: known }) =>
+      known === null ? mined$(requestId, streams).pipe(map(({ hash = null }) => hash)) : of(known),
+    ),
     map((hash) => answered(id, { hash }, ports)),
   );
   return merge(closed$, done$, shown$);
 };
-
-/** Of a batch of calls, which has one when it is in a block. EIP-5792 */
-const hashOf$ = (id: string, { events$ }: HostStreams): Observable<string | null> =>
-  events$.pipe(
-    filter((event) => event.type === "transfer/mined"),
-    filter(({ transferId }) => transferId === id),
-    take(1),
-    map(({ hash = null }) => hash),
-  );
 
 /** Asks what is offered. Nothing is shown, and no wallet is asked. */
 const quoted$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {

@@ -9,7 +9,6 @@ import {
   type Observable,
   of,
   switchMap,
-  take,
   takeUntil,
 } from "rxjs";
 import { after } from "../../base/after.js";
@@ -25,7 +24,8 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { askForCalls$ } from "../send/ask-wallet.js";
+import { askForCalls$, inDialog$ } from "../send/ask-wallet.js";
+import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 
 export interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
@@ -83,7 +83,7 @@ const asked$ = (
   };
   return concat(
     of<SluiceEvent>({ type: "swap/asked", requestId }),
-    inDialog(requestId, account),
+    inDialog$(requestId, account),
     askForCalls$(requestId, request, { sends }, account, streams, ports, (hash) =>
       concat(
         of<SluiceEvent>({
@@ -103,18 +103,6 @@ const asked$ = (
   );
 };
 
-/** Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there. */
-export const inDialog = (id: string, { type }: ConnectedAccount): Observable<SluiceEvent> =>
-  type === undefined ? EMPTY : of({ type: "transaction/pushed", entry: { id, next: null } });
-
-/** What became of it. Emits once, if anything does. */
-const end$ = (id: string, { events$ }: Pick<ConfirmStreams, "events$">) =>
-  events$.pipe(
-    filter((event) => event.type === "transfer/mined"),
-    filter(({ transferId }) => transferId === id),
-    take(1),
-  );
-
 /** Tells that it is in no block after 25 s. S9.13 */
 const late$ = (
   requestId: string,
@@ -123,7 +111,7 @@ const late$ = (
 ): Observable<SluiceEvent> =>
   after(SENT_LATE_MS, env.scheduler).pipe(
     map((): SluiceEvent => ({ type: "swap/late", requestId })),
-    takeUntil(end$(requestId, streams)),
+    takeUntil(mined$(requestId, streams)),
   );
 
 interface Exchanged {
@@ -156,7 +144,7 @@ const arrival$ = (
       // The account shows what it has brought.
       catchError(() => EMPTY),
     );
-  return end$(requestId, streams).pipe(
+  return mined$(requestId, streams).pipe(
     mergeMap(({ status, hash = first }) => {
       if (status !== "confirmed") return EMPTY;
       const isHere =

@@ -5,8 +5,8 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
-import { askWallet$ } from "../send/ask-wallet.js";
-import { type ConfirmPorts, type ConfirmStreams, inDialog, NOT_READY } from "./confirm.js";
+import { askWallet$, inDialog$ } from "../send/ask-wallet.js";
+import { type ConfirmPorts, type ConfirmStreams, NOT_READY } from "./confirm.js";
 
 /** Has the wallet take back the permission that was given for a swap that then was not made. */
 export const revokeEffect = (
@@ -45,7 +45,7 @@ const revoked$ = (
       const sends = { kind: "execute", to: spender, token: address, symbol, amount: null } as const;
       return concat(
         of<SluiceEvent>({ type: "swap/revoking", requestId }),
-        inDialog(requestId, account),
+        inDialog$(requestId, account),
         askWallet$(requestId, request, { sends }, account, streams, ports, () =>
           of<SluiceEvent>({ type: "swap/revoked", settles: [commandId] }),
         ),
