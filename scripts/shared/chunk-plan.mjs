@@ -148,7 +148,12 @@ const TOGETHER = [
   { name: "cosmos-finder", from: [COSMOS("finder")] },
   { name: "cosmos", from: ["pack", "balance"].map(COSMOS) },
   // What drafts of several kinds have in common.
-  { name: "drafts", from: ["draft", "look", "ask-wallet"].map((part) => `effects/send/${part}`) },
+  {
+    name: "drafts",
+    from: ["send/draft", "send/look", "send/ask-wallet", "transfers/mined"].map(
+      (part) => `effects/${part}`,
+    ),
+  },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -59,7 +59,7 @@ const printable = (max: number) =>
     typeof value === "string" &&
     value.trim() !== "" &&
     value.length <= max &&
-    !new RegExp(UNPRINTABLE.source, "u").test(value)
+    value.replace(UNPRINTABLE, "") === value
       ? value
       : undefined,
   );

@@ -10,7 +10,7 @@ import type { PaymentReceipt } from "./verify-payment.js";
 
 /** What the server knows of a receipt by itself, and never from the page. */
 export interface ReceiptContext extends Pick<PaymentReceipt, "reference" | "payer"> {
-  /** Called once for a payment, before the page is answered: what was bought can be handed over. If it fails, so does the request. */
+  /** Called once for a payment, before the page is answered: what was bought can be handed over. If it fails, so does the request, and it is not called again: hand over by the reference. */
   readonly onPaid?: (verdict: PaymentVerdict & { readonly ok: true }) => void | Promise<void>;
 }
 

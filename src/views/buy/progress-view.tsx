@@ -4,11 +4,12 @@ import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
+import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { buySheet } from "./buy-sheet.js";
-import { useNetworkNames, usePurchase } from "./use-purchase.js";
+import { usePurchase } from "./use-purchase.js";
 
 /** What becomes of a purchase. Only the chain says that it has arrived. S2.30 */
 const View = () => {
@@ -71,11 +72,11 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
 /** Where it shall arrive, to compare with what the provider's page says. */
 const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
   const { t } = useTexts(texts);
-  const nameOf = useNetworkNames();
+  const nameOf = useNamesOfNetworks();
   return (
     <div className="card limits">
       <p className="muted">
-        {t("buy.to")} · {t("buy.on", { network: nameOf(wish.caipNetworkId) })}
+        {t("buy.to")} · {t("buy.on", { network: nameOf(wish.caipNetworkId) ?? wish.caipNetworkId })}
       </p>
       <WholeAddress address={wish.address} />
     </div>

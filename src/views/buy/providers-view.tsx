@@ -9,6 +9,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { AmountField, amountIn } from "../parts/amount-field.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
+import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { BuyFailure } from "./buy-failure.js";
@@ -16,7 +17,7 @@ import { buySheet } from "./buy-sheet.js";
 import { Limits } from "./limits.js";
 import { Providers } from "./providers.js";
 import { Quoted } from "./quoted.js";
-import { useNetworkNames, usePurchase } from "./use-purchase.js";
+import { usePurchase } from "./use-purchase.js";
 
 /** What is bought, for how much, and who sells it: all on one screen. S2.30 */
 const View = () => {
@@ -138,7 +139,7 @@ const placesOf = (currency: string, locale: string): number =>
 const Bought = ({ state: { draft } }: { readonly state: PurchaseState }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const nameOf = useNetworkNames();
+  const nameOf = useNamesOfNetworks();
   const { asset } = draft;
   return (
     <button
@@ -154,7 +155,9 @@ const Bought = ({ state: { draft } }: { readonly state: PurchaseState }) => {
         ) : (
           <>
             <bdi>{asset.symbol}</bdi>{" "}
-            <span className="small">{t("buy.on", { network: nameOf(asset.caipNetworkId) })}</span>
+            <span className="small">
+              {t("buy.on", { network: nameOf(asset.caipNetworkId) ?? asset.caipNetworkId })}
+            </span>
           </>
         )}
       </span>

@@ -5,10 +5,11 @@ import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
+import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { buySheet } from "./buy-sheet.js";
-import { useNetworkNames, usePurchase, useSale } from "./use-purchase.js";
+import { usePurchase, useSale } from "./use-purchase.js";
 
 /** What the account can buy, on each network that has it. S2.33 */
 const View = () => {
@@ -16,7 +17,7 @@ const View = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const chosen = usePurchase()?.draft.asset ?? null;
-  const nameOf = useNetworkNames();
+  const nameOf = useNamesOfNetworks();
   const [query, search] = useState("");
   const wanted = query.trim().toLowerCase();
   const found = (useSale()?.assets ?? []).filter(({ symbol, name }) =>
@@ -48,7 +49,7 @@ const View = () => {
             <Row
               picture={<Picture name={asset.symbol} src={null} className="round" />}
               name={asset.symbol}
-              note={t("buy.on", { network: nameOf(asset.caipNetworkId) })}
+              note={t("buy.on", { network: nameOf(asset.caipNetworkId) ?? asset.caipNetworkId })}
               current={
                 asset.symbol === chosen?.symbol && asset.caipNetworkId === chosen.caipNetworkId
               }

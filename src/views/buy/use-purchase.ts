@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { PurchaseState } from "../../model/purchase.js";
 import { numberFormat } from "../format/formats.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
 
 /** What is being bought; null until its code is there. */
 export const usePurchase = (): PurchaseState | null =>
@@ -11,12 +11,6 @@ export const usePurchase = (): PurchaseState | null =>
 export const useSale = () => {
   const sale = usePurchase()?.sale;
   return sale?.status === "ready" ? sale.sale : null;
-};
-
-/** What a network is called here. */
-export const useNetworkNames = (): ((id: string) => string) => {
-  const networks = useObservableEagerState(useSluice().networks$);
-  return (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id;
 };
 
 /** An amount of a currency, as decimal text, with its sign. */
