@@ -216,6 +216,18 @@ describe("[S2.26] a swap from the dialog", () => {
     assert(await heldBy(KESTREL_ADDRESS)).toBe(0n);
   });
 
+  test("the amount shows that it has the focus", async () => {
+    const page = await connected();
+    await openSwap(page);
+    const shadow = () =>
+      amountField(page).evaluate(
+        (field) => getComputedStyle(field.parentElement ?? field).boxShadow,
+      );
+    assert(await shadow()).toBe("none");
+    await amountField(page).focus();
+    assert(await shadow()).toContain("2px inset");
+  });
+
   test("on a network without swaps, those that have them are offered, and lead to the form", async () => {
     const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
     await openDialog(page);
