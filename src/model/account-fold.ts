@@ -5,6 +5,7 @@ import {
   type IdentityState,
   initialIdentity,
   initialTokens,
+  type Token,
   type TokensState,
 } from "./account.js";
 import { type BalanceState, initialBalance } from "./balance.js";
@@ -90,7 +91,15 @@ const foldHeld = <S extends AccountTokens>(state: S, event: AccountTokensFact): 
       const { items, asOf, missing = null } = event;
       return items === null
         ? { ...state, ...NOTHING, caipAddress, status: "unsupported" }
-        : { ...state, status: "ready", caipAddress, items, asOf, missing, failure: null };
+        : {
+            ...state,
+            status: "ready",
+            caipAddress,
+            items: kept(state.items, items),
+            asOf,
+            missing,
+            failure: null,
+          };
     }
     case "tokens/offline":
     case "tokens/failed":
@@ -99,6 +108,27 @@ const foldHeld = <S extends AccountTokens>(state: S, event: AccountTokensFact): 
         : { ...state, ...NOTHING, caipAddress, status: "failed", failure: event.failure };
   }
 };
+
+/** Those of which nothing has changed stay the same objects: there may be thousands, and each is judged and drawn. */
+const kept = (before: readonly Token[], now: readonly Token[]): readonly Token[] => {
+  const held = new Map(before.map((one) => [one.address, one]));
+  const items = now.map((one) => {
+    const old = held.get(one.address);
+    return old !== undefined && isSame(old, one) ? old : one;
+  });
+  return items.length === before.length && items.every((one, at) => one === before[at])
+    ? before
+    : items;
+};
+
+const isSame = (a: Token, b: Token): boolean =>
+  a.value === b.value &&
+  a.price === b.price &&
+  a.quantity.numeric === b.quantity.numeric &&
+  a.decimals === b.decimals &&
+  a.symbol === b.symbol &&
+  a.name === b.name &&
+  a.logoUri === b.logoUri;
 
 const NOTHING = { items: [], asOf: null, missing: null, failure: null } as const;
 

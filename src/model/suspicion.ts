@@ -32,29 +32,55 @@ export interface Known {
 
 /** A name such as `yearn.finance` is a web address as well. */
 const DOMAIN = /[a-z0-9-]{2,}\.[a-z]{2,}/i;
+
+/** A token, and what can be read of it by itself. */
+export interface ReadToken {
+  readonly token: Token;
+  /** Whether it is the network's own coin. */
+  readonly isOwn: boolean;
+  readonly contract: string;
+  /** What its words do, if they do anything but name it. */
+  readonly lure: "link" | "claim" | null;
+  /** What the symbol and the name look like. */
+  readonly looks: readonly string[];
+}
+
+/** Reading takes longer than judging, and each page of a history has thousands of tokens judged again. */
+export const readToken = (token: Token): ReadToken => {
+  const { address, symbol, name } = token;
+  const words = `${symbol} ${name}`;
+  const isLink = LINK.test(words) || (!isPriced(token) && DOMAIN.test(words));
+  return {
+    token,
+    isOwn: isOwnCoin(address),
+    contract: contractOf(address),
+    lure: isLink ? "link" : INVITATION.test(words) ? "claim" : null,
+    looks: [lookOf(symbol), lookOf(name)],
+  };
+};
+
+const isPriced = ({ price }: Token): boolean => price !== null && price > 0;
+
 /** Tells why a token may be a trick; null if nothing speaks for that. */
 export const suspicionOf = ({
   coin,
   tokens,
   sent,
-}: Known): ((token: Token) => Suspicion | null) => {
+}: Known): ((read: ReadToken) => Suspicion | null) => {
   const known = new Set(
     [coin, ...tokens.flatMap(({ symbol, name = symbol }) => [symbol, name])].map(lookOf),
   );
   const real = new Set(tokens.map(({ address }) => contractOf(address)));
-  return ({ address, symbol, name, price }) => {
-    if (isOwnCoin(address) || real.has(contractOf(address))) return null;
-    const words = `${symbol} ${name}`;
-    const hasPrice = price !== null && price > 0;
-    if (LINK.test(words) || (!hasPrice && DOMAIN.test(words))) return "link";
-    if (INVITATION.test(words)) return "claim";
-    if (known.has(lookOf(symbol)) || known.has(lookOf(name))) return "look-alike";
-    return hasPrice || sent === null || sent.has(symbol) ? null : "unknown";
+  return ({ token, isOwn, contract, lure, looks }) => {
+    if (isOwn || real.has(contract)) return null;
+    if (lure !== null) return lure;
+    if (looks.some((look) => known.has(look))) return "look-alike";
+    return isPriced(token) || sent === null || sent.has(token.symbol) ? null : "unknown";
   };
 };
 
 /** One text for each token, however the case of its CAIP-10 id. EIP-55 */
-export const contractOf = (address: string): string =>
+const contractOf = (address: string): string =>
   namespaceOf(address as CaipNetworkId) === "eip155" ? address.toLowerCase() : address;
 
 /** The symbols of what an account has sent, by the history that is held; null if none is, or it does not tell of all what they did. */

@@ -8,7 +8,6 @@ import { decodeIdentity, decodeReverse } from "../../src/codecs/api/identity.js"
 import { decodeNamedAccount, registeredName } from "../../src/codecs/api/names.js";
 import { decodeAllowedOrigins } from "../../src/codecs/api/origins.js";
 import { decodeSupportedChains } from "../../src/codecs/api/supported-chains.js";
-import { decodeTokenBalances } from "../../src/codecs/api/token-balances.js";
 import { decodeWallets } from "../../src/codecs/api/wallets.js";
 import type { ApprovalCodec } from "../../src/codecs/approval/approval-codec.js";
 import { isTooLarge } from "../../src/codecs/approval/too-large.js";
@@ -35,6 +34,7 @@ import { sessionRecord } from "../../src/codecs/storage/session-records.js";
 import { grantedIn, namespacesIn } from "../../src/codecs/walletconnect/granted.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import { hostileData, hostileValue, spoilt } from "../support/hostile.js";
+import { decodeTokenBalances } from "../support/token-balances.js";
 
 const ADDRESS = `0x${"12".repeat(20)}`;
 const ACTING = { namespace: "eip155", address: ADDRESS, origin: "https://shop.example" } as const;

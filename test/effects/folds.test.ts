@@ -11,7 +11,7 @@ import type { FactOf, SluiceEvent } from "../../src/model/events.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/model/modal.js";
 import { initialSwitch } from "../../src/model/network.js";
 import { initialPairing } from "../../src/model/pairing.js";
-import type { Connection } from "../../src/model/payloads.js";
+import type { Connection, Token } from "../../src/model/payloads.js";
 import { foldPairing, foldRequests, foldSwitch } from "../../src/model/wallet-folds.js";
 import { connectorOf, foldWallets, initialWallets } from "../../src/model/wallets.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
@@ -501,4 +501,42 @@ describe("the other folds", () => {
     expect(connectorOf(wallets, "w")).toBe(connector);
     expect(connectorOf(wallets, "walletConnect")).toBeNull();
   });
+});
+
+describe("tokens that an answer leaves as they were", () => {
+  const caipAddress = "eip155:1:0x1";
+  const token = (symbol: string, numeric = "1"): Token => ({
+    name: symbol,
+    symbol,
+    address: `eip155:1:${symbol}`,
+    decimals: 18,
+    logoUri: null,
+    quantity: { decimals: "18", numeric },
+    price: 1,
+    value: 1,
+  });
+  const answered = (...items: readonly Token[]): SluiceEvent => ({
+    type: "tokens/answered",
+    caipAddress,
+    items,
+    asOf: 0,
+  });
+  const before = foldTokens(initialTokens, answered(token("A"), token("B")));
+
+  test("the same answer is the same list", () =>
+    expect(foldTokens(before, answered(token("A"), token("B"))).items).toBe(before.items));
+
+  test("of another answer, each that stays is the same token", () => {
+    const [a, b] = before.items;
+    const [first, second, third] = foldTokens(
+      before,
+      answered(token("C"), token("B", "2"), token("A")),
+    ).items;
+    expect(first).toEqual(token("C"));
+    expect(second).toEqual({ ...b, quantity: { decimals: "18", numeric: "2" } });
+    expect(third).toBe(a);
+  });
+
+  test("a token that is gone is gone", () =>
+    expect(foldTokens(before, answered(token("A"))).items).toEqual([token("A")]));
 });

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { initialActivity } from "../../src/model/activity.js";
 import type { Token } from "../../src/model/payloads.js";
-import { sentSymbols, suspicionOf } from "../../src/model/suspicion.js";
+import {
+  suspicionOf as judge,
+  type Known,
+  readToken,
+  type Suspicion,
+  sentSymbols,
+} from "../../src/model/suspicion.js";
+
+const suspicionOf =
+  (known: Known) =>
+  (token: Token): Suspicion | null =>
+    judge(known)(readToken(token));
 
 const USDC = "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const known = {
@@ -23,7 +34,7 @@ const token = (symbol: string, parts: Partial<Token> = {}): Token => ({
 const priceless = { price: null, value: null };
 
 describe("why a token may be a trick", () => {
-  test.each<[string, Token, ReturnType<ReturnType<typeof suspicionOf>>]>([
+  test.each<[string, Token, Suspicion | null]>([
     ["a plain token with a price", token("LINK", { name: "ChainLink Token" }), null],
     ["a web address in its name", token("X", { name: "Visit https://evil.example" }), "link"],
     ["one without a scheme", token("X", { name: "eth-bonus.com" }), "link"],
@@ -47,7 +58,7 @@ describe("why a token may be a trick", () => {
     ["no price, but sent before", token("DAI", priceless), null],
   ])("%s", (_, one, why) => expect(suspicionOf(known)(one)).toBe(why));
 
-  test.each<[string, Token, ReturnType<ReturnType<typeof suspicionOf>>]>([
+  test.each<[string, Token, Suspicion | null]>([
     ["a known name at another address", token("X", { name: "USD Coin" }), "look-alike"],
     ["a symbol that is a known name", token("Usd-Coin"), "look-alike"],
     ["the known one by its name", token("USDC", { name: "USD Coin", address: USDC }), null],

@@ -7,7 +7,7 @@ import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 import { decodeHistory } from "../../src/codecs/api/history.js";
-import { decodeTokenBalances } from "../../src/codecs/api/token-balances.js";
+import { decodeTokenBalances } from "../support/token-balances.js";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

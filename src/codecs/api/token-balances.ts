@@ -51,35 +51,51 @@ const balance = shape(
 /** Number of entries that are read, so that an endless answer costs nothing. */
 const ENTRIES_MAX = 2 * TOKENS_MAX;
 
-/**
- * Answer of `GET /v1/account/{address}/balance` about one network: the coin first, then by worth, within equal worth in
- * the service's order. Leaves out tokens of another network, and those that cannot be read. Each token comes once, at
- * most `TOKENS_MAX` in all. An answer none of whose tokens can be read is none: it does not say that there are none.
- */
-export const decodeTokenBalances = (
-  body: unknown,
-  id: CaipNetworkId,
-): Either<string, readonly Token[]> => {
+/** The entries of an answer of `GET /v1/account/{address}/balance`, each still to be read. */
+export const decodeBalances = (body: unknown): Either<string, readonly unknown[]> => {
   const decoded = decodeWith(answer, body);
-  if (!isRight(decoded)) return decoded;
-  const told = decoded.right.balances.slice(0, ENTRIES_MAX);
-  const read = told.flatMap((entry) => decodeOrNull(balance, entry) ?? []);
-  const here = read.filter(({ chainId }) => (chainId ?? id) === id);
-  const tokens = shownTokens(
-    here.map(({ address, iconUrl, price, value, ...entry }) => ({
-      name: entry.name ?? "",
-      symbol: entry.symbol ?? "",
+  return isRight(decoded) ? right(decoded.right.balances.slice(0, ENTRIES_MAX)) : decoded;
+};
+
+/** What an entry says: a token of this network, a word about another one, or nothing that can be read. */
+type Read = Token | "elsewhere" | null;
+
+export const readBalance = (entry: unknown, id: CaipNetworkId): Read => {
+  const told = decodeOrNull(balance, entry);
+  if (told === null) return null;
+  const { name, symbol, chainId, address, iconUrl, price, value } = told;
+  if ((chainId ?? id) !== id) return "elsewhere";
+  return shownToken(
+    {
+      name: name ?? "",
+      symbol: symbol ?? "",
       address: address ?? nativeAddress(id),
-      decimals: Number(entry.quantity.decimals),
+      decimals: Number(told.quantity.decimals),
       logoUri: iconUrl ?? null,
-      quantity: entry.quantity,
+      quantity: told.quantity,
       price: price ?? null,
       value: value ?? null,
-    })),
+    },
     id,
   );
-  const isElsewhere = told.length === read.length && here.length === 0;
-  return tokens.length > 0 || isElsewhere ? right(tokens) : left("None of the tokens can be read.");
+};
+
+/**
+ * What the entries of an answer say of one network: the coin first, then by worth, within equal worth in the service's order.
+ * Leaves out tokens of another network, and those that cannot be read. Each token comes once, at most `TOKENS_MAX` in all.
+ * An answer none of whose tokens can be read is none: it does not say that there are none.
+ */
+export const heldTokens = (
+  read: readonly Read[],
+  id: CaipNetworkId,
+): Either<string, readonly Token[]> => {
+  const tokens = onceEach(
+    read.flatMap((one) => (one === null || one === "elsewhere" ? [] : one)),
+    id,
+  );
+  return tokens.length > 0 || read.every((one) => one === "elsewhere")
+    ? right(tokens)
+    : left("None of the tokens can be read.");
 };
 
 /** A network's own coin, of which only the amount is known: decimal text. */
@@ -111,28 +127,36 @@ export const pricedTokens = (
   tokens: readonly Token[],
   priceOf: (token: Token) => number | null,
   id: CaipNetworkId,
-): readonly Token[] =>
-  shownTokens(
-    tokens.map((token) => {
-      const price = isUnpriced(token) ? priceOf(token) : null;
-      return price === null
-        ? token
-        : { ...token, price, value: worthOf(token.quantity.numeric, price) };
-    }),
+): readonly Token[] => {
+  const priced = tokens.map((token) => {
+    const price = isUnpriced(token) ? priceOf(token) : null;
+    return price === null
+      ? token
+      : { ...token, price, value: usdOf(worthOf(token.quantity.numeric, price)) };
+  });
+  // They are in order already. There may be thousands.
+  return priced.every((one, at) => one === tokens[at]) ? tokens : inOrder(priced, id);
+};
+
+/** Tokens that are safe to show, even if others could write to where they were kept. */
+export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] =>
+  onceEach(
+    tokens.flatMap((entry) => shownToken(entry, id) ?? []),
     id,
   );
 
-/** Tokens that are safe to show, even if others could write to where they were kept. */
-export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
+const onceEach = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
   const byAddress = new Map<string, Token>();
-  for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
-    if (!byAddress.has(one.address)) byAddress.set(one.address, one);
+  for (const one of tokens) if (!byAddress.has(one.address)) byAddress.set(one.address, one);
+  return inOrder([...byAddress.values()], id).slice(0, TOKENS_MAX);
+};
+
+/** The coin first, then by worth. */
+const inOrder = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
   const coin = nativeAddress(id).toLowerCase();
   const rank = ({ address, value }: Token): number =>
     address.toLowerCase() === coin ? Number.POSITIVE_INFINITY : (value ?? -1);
-  return [...byAddress.values()]
-    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
-    .slice(0, TOKENS_MAX);
+  return [...tokens].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 };
 
 /** A value of `balanceOf` in any form that services write. Never negative. */

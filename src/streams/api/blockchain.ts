@@ -89,9 +89,10 @@ export const blockchainAsk$ = <A>(
     { isRead: true },
   ).pipe(map(readBy(decode)));
 
-const readBy =
-  <A>(decode: (body: unknown) => Either<string, A>) =>
-  (body: unknown): A => {
+/** What is decoded of an answer; throws http/bad-answer if it was refused. */
+export const readBy =
+  <A, Body = unknown>(decode: (body: Body) => Either<string, A>) =>
+  (body: Body): A => {
     const decoded = decode(body);
     if (isRight(decoded)) return decoded.right;
     throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);

@@ -1,6 +1,5 @@
-import { isOwnCoin } from "../../codecs/payment/asset.js";
 import type { Token, Verdicts } from "../../model/payloads.js";
-import { contractOf, type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
+import { type Known, type ReadToken, type Suspicion, suspicionOf } from "../../model/suspicion.js";
 import { atPlaces, type Decimal, decimalOf, sum } from "../format/decimal.js";
 
 /** Why a token is not in the list. */
@@ -10,7 +9,7 @@ export type Why = Suspicion | "yours";
 export interface Part {
   /** CAIP-10 id of the account. */
   readonly owner: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly ReadToken[];
   readonly known: Known;
   readonly verdicts: Verdicts;
 }
@@ -22,9 +21,9 @@ export interface Share {
 }
 
 /** A token, and whose it is. With several owners, it has the amount and the worth of all. */
-export interface Owned {
+export interface Owned<S extends Share = Share> {
   readonly token: Token;
-  readonly shares: readonly Share[];
+  readonly shares: readonly S[];
 }
 
 /** A token in the list, or one that is hidden from it. */
@@ -57,8 +56,8 @@ const PLACES = 18;
 export const holdingsOf = (parts: readonly Part[]): Holdings => {
   const judged = parts.flatMap(judgedIn);
   const trusted = owned(judged.filter(({ why }) => why === null));
-  const isSmall = ({ token: { address, value } }: Owned): boolean =>
-    value !== null && value < SMALL && !isOwnCoin(address);
+  const isSmall = ({ token: { value }, shares: [first] }: Owned<Judged>): boolean =>
+    value !== null && value < SMALL && first?.isOwn !== true;
   return {
     shown: trusted.filter((one) => !isSmall(one)),
     small: trusted.filter(isSmall),
@@ -70,27 +69,24 @@ export const holdingsOf = (parts: readonly Part[]): Holdings => {
   };
 };
 
-type Judged = Share & { readonly why: Why | null };
+type Judged = Share & ReadToken & { readonly why: Why | null };
 
 const judgedIn = ({ owner, tokens, known, verdicts }: Part): readonly Judged[] => {
   const suspicion = suspicionOf(known);
   /** The visitor's word counts before ours. */
-  const whyNot = (token: Token): Why | null => {
-    const verdict = verdicts[token.address];
-    return verdict === undefined ? suspicion(token) : verdict === "hidden" ? "yours" : null;
+  const whyNot = (read: ReadToken): Why | null => {
+    const verdict = verdicts[read.token.address];
+    return verdict === undefined ? suspicion(read) : verdict === "hidden" ? "yours" : null;
   };
-  return tokens.map((token) => ({ owner, token, why: whyNot(token) }));
+  return tokens.map((read) => ({ ...read, owner, why: whyNot(read) }));
 };
 
-type OwnedBy<S extends Share> = Owned & { readonly shares: readonly S[] };
-
 /** Each token once: the coins first, then by worth. */
-const owned = <S extends Share>(shares: readonly S[]): readonly OwnedBy<S>[] => {
-  const byToken = new Map<string, S[]>();
+const owned = (shares: readonly Judged[]): readonly Owned<Judged>[] => {
+  const byToken = new Map<string, Judged[]>();
   for (const share of shares) {
-    const key = contractOf(share.token.address);
-    const before = byToken.get(key);
-    if (before === undefined) byToken.set(key, [share]);
+    const before = byToken.get(share.contract);
+    if (before === undefined) byToken.set(share.contract, [share]);
     else before.push(share);
   }
   return [...byToken.values()]
@@ -99,11 +95,11 @@ const owned = <S extends Share>(shares: readonly S[]): readonly OwnedBy<S>[] => 
       if (first === undefined) return [];
       return [{ token: more.length === 0 ? first.token : together(first, all), shares: all }];
     })
-    .sort(({ token: a }, { token: b }) => rank(b) - rank(a) || worth(b) - worth(a));
+    .sort((a, b) => rank(b) - rank(a) || worth(b) - worth(a));
 };
 
-const rank = ({ address }: Token): number => (isOwnCoin(address) ? 1 : 0);
-const worth = ({ value }: Token): number => value ?? -1;
+const rank = ({ shares: [first] }: Owned<Judged>): number => (first?.isOwn === true ? 1 : 0);
+const worth = ({ token: { value } }: Owned): number => value ?? -1;
 
 /** One whose worth nobody told has the price of the others. */
 const together = ({ token }: Share, shares: readonly Share[]): Token => {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type CaipNetworkId, parseCaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokens } from "../../model/payloads.js";
-import { type Known, sentSymbols } from "../../model/suspicion.js";
+import { type Known, readToken, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Holdings, holdingsOf, type Part } from "./holdings.js";
@@ -37,6 +37,7 @@ export const useHeld = (): Held => {
   }, [history]);
   const { caipAddress: owner, items, verdicts, listed = UNLISTED, status, missing } = tokens;
   const others = (tokens.together === true ? tokens.others : null) ?? NOBODY;
+  const read = useMemo(() => items.map(readToken), [items]);
   return useMemo(() => {
     const knownOn = (
       { caipNetworkId, nativeCurrency }: Network,
@@ -55,7 +56,7 @@ export const useHeld = (): Held => {
     });
     const active: Part = {
       owner: owner ?? "",
-      tokens: items,
+      tokens: read,
       known: knownOn(network, listed, sent === null ? null : new Set<string>(JSON.parse(sent))),
       verdicts,
     };
@@ -71,7 +72,7 @@ export const useHeld = (): Held => {
       active,
       ...held.map((one) => ({
         owner: one.owner,
-        tokens: one.items,
+        tokens: one.items.map(readToken),
         // Of other accounts nobody has fetched the history.
         known: knownOn(one.on, one.listed ?? UNLISTED, null),
         verdicts: one.verdicts,
@@ -86,7 +87,7 @@ export const useHeld = (): Held => {
         .map(({ owner }) => owner),
     };
     return { ...holdingsOf(parts), together };
-  }, [items, status, missing, verdicts, listed, others, network, owner, networks, named, sent]);
+  }, [read, status, missing, verdicts, listed, others, network, owner, networks, named, sent]);
 };
 
 const networkOf = (owner: string): CaipNetworkId | undefined =>

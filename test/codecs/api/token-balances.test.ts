@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import {
-  decodeTokenBalances,
-  TOKENS_RECORD,
-  type Token,
-} from "../../../src/codecs/api/token-balances.js";
+import { TOKENS_RECORD, type Token } from "../../../src/codecs/api/token-balances.js";
+import { decodeTokenBalances } from "../../support/token-balances.js";
 
 const ID = "eip155:1";
 const decoded = (body: unknown) => {

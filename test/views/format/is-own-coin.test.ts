@@ -1,8 +1,8 @@
 import { isRight } from "fp-ts/Either";
 import { expect, test } from "vitest";
-import { decodeTokenBalances } from "../../../src/codecs/api/token-balances.js";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { isOwnCoin } from "../../../src/codecs/payment/asset.js";
+import { decodeTokenBalances } from "../../support/token-balances.js";
 
 test.each<CaipNetworkId>(["eip155:1", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"])(
   "a coin of %s that the service gives no address is one; a token is none",

@@ -1,0 +1,28 @@
+import { concatMap, map, type Observable, of, reduce, type SchedulerLike, switchMap } from "rxjs";
+import { after } from "./after.js";
+
+/** So many entries of an answer take a few milliseconds, also on a phone. */
+const SLICE = 250;
+
+/**
+ * Maps each entry of a list, a slice of them in each task, so that a list of thousands holds up neither a click nor a frame. A
+ * list of one slice is mapped at once.
+ */
+export const mapInSlices =
+  <A, B>(mapped: (entry: A) => B, scheduler: SchedulerLike) =>
+  (lists$: Observable<readonly A[]>): Observable<readonly B[]> =>
+    lists$.pipe(
+      switchMap((list) => {
+        const starts = Array.from(
+          { length: Math.ceil(list.length / SLICE) },
+          (_, at) => at * SLICE,
+        );
+        return of(...starts).pipe(
+          concatMap((start) =>
+            start === 0 ? of(start) : after(0, scheduler).pipe(map(() => start)),
+          ),
+          map((start) => list.slice(start, start + SLICE).map((entry) => mapped(entry))),
+          reduce((all: readonly B[], some) => [...all, ...some], []),
+        );
+      }),
+    );
