@@ -1,26 +1,51 @@
+import { createSluice, type Payment } from "sluice";
+import { mountDialog } from "sluice/dialog";
 import { element } from "../../shared/element.js";
 import { actButton } from "../shared/act-button.js";
+import { setUpPage } from "../shared/page-setup.js";
+import { plainHost } from "../shared/plain-host.js";
 import { watchPolicy } from "../shared/watch-policy.js";
 
-/** Asks the shop's server for a lamp, and shows what it says of the payment: `shop-server.ts` has its routes. */
+/**
+ * A shop that sells a lamp: its server makes the payment, the dialog has it paid, and the server looks at the chain before it hands
+ * the lamp over. `shop-server.ts` has the routes.
+ */
 watchPolicy();
+const { options } = await setUpPage();
+const sluice = createSluice({ ...options, features: { ...options.features, pay: true } });
+// For tests that play the host.
+Object.assign(window, { sluice });
+mountDialog(sluice);
+plainHost(sluice);
+
 const told = element("pre", { label: "Payment" }, "");
 let reference = "";
-const ask = async (path: string, method = "GET"): Promise<string> => {
-  const said: unknown = await (await fetch(path, { method })).json();
-  if (typeof said === "object" && said !== null && "reference" in said)
-    reference = String(said.reference);
-  return JSON.stringify(said, null, 2);
+const post = (path: string, body?: unknown) =>
+  fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const shown = async (answer: Response): Promise<string> =>
+  JSON.stringify(await answer.json(), null, 2);
+
+const buy = async (asset: string): Promise<string> => {
+  const payment = (await (await post(`/payments?asset=${asset}`)).json()) as Payment;
+  reference = payment.reference;
+  told.textContent = JSON.stringify(payment, null, 2);
+  const receipt = await sluice.pay(payment);
+  return shown(await post(`/payments/${reference}/receipt`, receipt));
 };
+
 document.querySelector("main")?.append(
   element(
     "p",
     { className: "buttons" },
     ...["sbd", "eth", "sol", "btc"].map((asset) =>
-      actButton(`A lamp for ${asset}`, told, () => ask(`/payments?asset=${asset}`, "POST")),
+      actButton(`A lamp for ${asset}`, told, () => buy(asset)),
     ),
-    actButton("Is it paid?", told, () => ask(`/payments/${reference}`)),
-    actButton("Lamps handed over", told, () => ask("/lamps")),
+    actButton("Is it paid?", told, async () => shown(await fetch(`/payments/${reference}`))),
+    actButton("Lamps handed over", told, async () => shown(await fetch("/lamps"))),
   ),
   told,
 );
