@@ -226,7 +226,7 @@ test("[S7.10] balances are what the node says: of the coin, and of every token t
   });
   const code = await readFile("sandbox/chains/contracts/token.bin", "utf8");
   const hash = await wallet.sendTransaction({ data: `0x${code.trim()}` });
-  const { contractAddress } = await client.getTransactionReceipt({ hash });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
   const token = { address: contractAddress ?? zeroAddress, abi: erc20Abi };
   // Of a token that the services do not know, moved without ever having been made: nothing is held.
   await wallet.writeContract({ ...token, functionName: "transfer", args: [address, 0n] });

@@ -116,8 +116,11 @@ test.skipIf(!hasBrowser)("a deep link connects, and every request is shown", asy
   await page.getByText("0.01 ETH").waitFor();
   await shot("transaction");
   await approve();
-  const receipt = await callRpc(sandbox.urls.rpc.a, "eth_getTransactionReceipt", [await sending]);
-  expect(receipt).toMatchObject({ status: "0x1" });
+  const sent = [await sending];
+  // A node answers before it mines.
+  await expect
+    .poll(() => callRpc(sandbox.urls.rpc.a, "eth_getTransactionReceipt", sent))
+    .toMatchObject({ status: "0x1" });
 
   const refused = dapp.request({ method: "personal_sign", params: [hex, address] }, CHAIN);
   const outcome = expect(refused).rejects.toMatchObject({ code: 5000 });
