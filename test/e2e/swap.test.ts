@@ -216,6 +216,20 @@ describe("[S2.26] a swap from the dialog", () => {
     assert(await heldBy(KESTREL_ADDRESS)).toBe(0n);
   });
 
+  test("of everything of the coin leaves enough for the fee", async () => {
+    const page = await connected();
+    const coins = `0x${parseEther("2").toString(16)}`;
+    await callRpc(rpcUrl(), "anvil_setBalance", [EMBER, coins]);
+    await openSwap(page);
+    await choose(page, "get", "SBD");
+    await button(page, "Everything").click();
+    await button(page, "Review").click();
+    // The node plays it, the fee included.
+    await button(page, /^Swap 1\.9\d* ETH$/).click();
+    await isDone(page);
+    assert(await coinsOf(EMBER)).toBeLessThan(parseEther("0.1"));
+  });
+
   test("the amount shows that it has the focus", async () => {
     const page = await connected();
     await openSwap(page);

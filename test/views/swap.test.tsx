@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { SwapPlan } from "../../src/codecs/payment/swap-plan.js";
+import type { GasPriceState } from "../../src/model/gas-price.js";
 import type { Quote, SentStep, SwapState } from "../../src/model/swap.js";
 import { NO_SWAP } from "../../src/model/swap-fold.js";
 import { PreviewView } from "../../src/views/swap/preview-view.js";
@@ -174,12 +175,28 @@ describe("[S2.26] what is given and got", () => {
     expect(screen.getByRole("button", { name: /^You get: Choose a token/ })).toBeTruthy();
   });
 
-  test("everything of a token is what the account holds; of the coin, the fee has to be left", () => {
-    const { sent, play } = start(swapping());
-    expect(screen.queryByRole("button", { name: "Everything" })).toBeNull();
-    play("swap$", swapping({ draft: { ...swapping().draft, sell: USDC, buy: ETH } }));
+  test("everything of a token is what the account holds", () => {
+    const { sent } = start(swapping({ draft: { ...swapping().draft, sell: USDC, buy: ETH } }));
     press("Everything");
     expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.5" } }]);
+  });
+
+  test("everything of the coin leaves what the fee may take, once that is known", () => {
+    const { sent, states } = start(swapping());
+    expect(isDisabled("Everything")).toBe(true);
+    const price = (baseFeePerGas: string): GasPriceState => ({
+      status: "ready",
+      caipNetworkId: "eip155:1",
+      baseFeePerGas,
+      maxPriorityFeePerGas: { slow: "0", normal: "1000000000", fast: "0" },
+      asOf: 0,
+    });
+    act(() => states.gasPrice$.next(price("1000000000000000")));
+    expect(isDisabled("Everything")).toBe(true);
+    act(() => states.gasPrice$.next(price("10000000000")));
+    press("Everything");
+    // 500,000 of gas, at twice the base fee and the tip: 0.0105 of it.
+    expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.4895" } }]);
   });
 
   test("[S9.14] the difference that is allowed is chosen; above 3 % it is warned of", () => {

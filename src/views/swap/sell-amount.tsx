@@ -1,12 +1,15 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
+import { decimalText } from "../../base/units.js";
 import type { SwapState } from "../../model/swap.js";
 import { moneyText } from "../format/amount.js";
+import { atPlaces, decimalOf } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AmountField } from "../parts/amount-field.js";
 import { meantBy, shownOf, type Typed } from "../send/typed.js";
 import { worthOf } from "../send/worth.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useChoice } from "./use-swap.js";
 
 /** How much is given; below it what that is worth. */
@@ -35,14 +38,49 @@ export const SellAmount = ({ swap: { draft } }: { readonly swap: SwapState }) =>
           edit("text" in meant ? meant.text : "");
         }}
       />
-      {/* What the fee takes is not known before there is an offer, so that all of the coin cannot be given. */}
-      {draft.sell.address === null || choice?.held == null ? null : (
-        <p className="line end small">
-          <button type="button" className="link" onClick={() => edit(choice.held ?? "")}>
-            {t("swap.max")}
-          </button>
-        </p>
+      {choice?.held == null ? null : draft.sell.address === null ? (
+        <AllOfCoin held={choice.held} decimals={decimals} onChoose={edit} />
+      ) : (
+        <All all={choice.held} onChoose={edit} />
       )}
     </>
   );
+};
+
+interface Choosing {
+  readonly onChoose: (all: string) => void;
+}
+
+/** Its place is kept while it is not known. */
+const All = ({ all, onChoose }: Choosing & { readonly all: string | null }) => {
+  const { t } = useTexts(texts);
+  return (
+    <p className="line end small">
+      <button
+        type="button"
+        className="link"
+        disabled={all === null}
+        onClick={() => onChoose(all ?? "")}
+      >
+        {t("swap.max")}
+      </button>
+    </p>
+  );
+};
+
+/** Gas of a swap, with much to spare: what it takes is not known before there is an offer. */
+const SWAP_GAS = 500_000n;
+
+/** All but the fee, at most twice the base fee a unit of gas. */
+const AllOfCoin = ({
+  held,
+  decimals,
+  onChoose,
+}: Choosing & { readonly held: string; readonly decimals: number }) => {
+  const price = useObservableEagerState(useSluice().gasPrice$);
+  const exact = decimalOf(held);
+  if (price.status !== "ready" || exact === null) return <All all={null} onChoose={onChoose} />;
+  const gasPrice = 2n * BigInt(price.baseFeePerGas) + BigInt(price.maxPriorityFeePerGas.normal);
+  const units = atPlaces(exact, decimals, "cut").units - gasPrice * SWAP_GAS;
+  return <All all={units > 0n ? decimalText(units, decimals) : null} onChoose={onChoose} />;
 };
