@@ -1,4 +1,4 @@
-import { concat, defer, EMPTY, filter, from, map, mergeMap, type Observable, of, take } from "rxjs";
+import { concat, EMPTY, filter, map, mergeMap, type Observable, of, take } from "rxjs";
 import { type Failure, failed, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
@@ -48,7 +48,7 @@ const opened$ = (
         isPaying$(streams).pipe(
           map((): SluiceEvent => ({ type: "pay/began", paymentId: id, payment, caipNetworkId })),
         ),
-        toConnect$(network, streams, ports),
+        toConnect$(id, network, streams, ports),
       );
     }),
   );
@@ -61,19 +61,26 @@ const isPaying$ = ({ view$ }: HostStreams) =>
     take(1),
   );
 
-/** Who has no account at all connects one of the payment's network. Who has another one is asked in the view. */
+/**
+ * Who has no account at all connects one of the payment's network, once it is known that none comes back from the last visit. Who
+ * has another one is asked in the view.
+ */
 const toConnect$ = (
+  id: string,
   { caipNetworkId }: Network,
-  { model$ }: HostStreams,
+  { model$, payments$ }: HostStreams,
   { env }: HostPorts,
 ): Observable<SluiceEvent> =>
-  defer(() => {
-    if (readNow(model$).connections.length > 0) return EMPTY;
-    return from<readonly SluiceEvent[]>([
+  model$.pipe(
+    filter(({ returning }) => returning === null),
+    take(1),
+    filter(({ connections }) => connections.length === 0),
+    filter(() => !readNow(payments$).some((one) => one.id === id && one.status === "closed")),
+    mergeMap((): readonly SluiceEvent[] => [
       { type: "network/select", id: env.randomId(), caipNetworkId },
       { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
-    ]);
-  });
+    ]),
+  );
 
 const superseded = (id: string): SluiceEvent => ({
   type: "pay/ended",

@@ -7,6 +7,7 @@ import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import type { TestSluice } from "../../../src/testing/test-sluice.js";
 import { BOB, HASH, playSend, TOKEN } from "../../support/send-story.js";
 import { scriptedSite } from "../../support/sign-in-story.js";
+import { storedConnection } from "../../support/told.js";
 import { base, mainnet } from "../../views/support/builders.js";
 
 const REFERENCE = `0x${"5e".repeat(32)}` as const;
@@ -387,6 +388,32 @@ describe("who has no account yet", () => {
     expect(viewsOf(played)).toEqual(["Pay", "Connect", "Pay"]);
     expect(played.ofType("modal/closed")).toEqual([]);
     expect(played.answers).toEqual([RECEIPT]);
+  });
+
+  describe("whose wallet of the last visit may still come back", () => {
+    const back = ({ sluice, wallet, env }: Parameters<Acts>[0]) => ({
+      ...late({ sluice }),
+      a: () => undefined,
+      b: () => wallet.announce(env),
+    });
+    const storage = storedConnection();
+
+    test("[S2.32] pays once it has, without connecting", async () => {
+      const played = await ask({}, "w 1s b 1s p 30s", { storage }, back);
+      expect(viewsOf(played)).toEqual(["Pay"]);
+      expect(played.answers).toEqual([RECEIPT]);
+    });
+
+    test("[S2.32] connects if it does not", async () => {
+      const played = await ask({}, "w 9s", { storage }, back);
+      expect(viewsOf(played)).toEqual(["Pay", "Connect"]);
+    });
+
+    test("[S2.32] and leaves: nothing is shown any more", async () => {
+      const played = await ask({}, "w 1s x 9s", { storage }, back);
+      expect(viewsOf(played)).toEqual(["Pay"]);
+      expect(played.codes).toEqual(["pay/closed"]);
+    });
   });
 
   test("[S2.32] is told what is paid, but not what it costs", async () => {
