@@ -1,3 +1,4 @@
+import { paymasterAccount } from "../chains/paymaster-account.js";
 import { isObject, isText, parseJson } from "../shared/json.js";
 import { apiError, json, type Route } from "./reply.js";
 
@@ -25,7 +26,7 @@ export const paymasterRoute: Route = ({ path, body }) => {
         ? {
             result: {
               sponsor: { name: "Sluice demo" },
-              paymaster: "0x00000000000000000000000000000000000000fe",
+              paymaster: paymasterAccount.address,
               paymasterData: data,
               paymasterVerificationGasLimit: "0x5208",
               paymasterPostOpGasLimit: "0x0",

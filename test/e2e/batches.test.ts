@@ -3,6 +3,7 @@ import type { Sluice } from "sluice";
 import { createPublicClient, createWalletClient, custom, http, parseEther, toHex } from "viem";
 import { expect as assert, describe, test } from "vitest";
 import { CHAIN_A, type SandboxChain } from "../../sandbox/chains/chain-list.js";
+import { paymasterAccount } from "../../sandbox/chains/paymaster-account.js";
 import { viemChain } from "../../sandbox/chains/viem-chain.js";
 import { approve, connectInstalled, dialog, prompt, refuse } from "./support/acts.js";
 import { activeAddress, approveInFrame } from "./support/approvals.js";
@@ -151,6 +152,17 @@ describe("[32.7] a fee that the site offers to pay (ERC-7677), by a smart accoun
   const balanceOf = (address: `0x${string}`): Promise<bigint> =>
     createPublicClient({ chain: chainA(), transport: http() }).getBalance({ address });
 
+  /** What the last transaction of the chain has cost whoever sent it. */
+  const feeOfLast = async (sender: string): Promise<bigint> => {
+    const reader = createPublicClient({ chain: chainA(), transport: http() });
+    const { transactions } = await reader.getBlock();
+    const [hash] = transactions;
+    if (hash === undefined) throw new Error("The last block is empty.");
+    const { from, gasUsed, effectiveGasPrice } = await reader.getTransactionReceipt({ hash });
+    assert(from).toBe(sender.toLowerCase());
+    return gasUsed * effectiveGasPrice;
+  };
+
   /** Somebody new, who is about to send so much to an account that nothing else here sends to. */
   const reviewed = async (email: string, amount: string): Promise<Page> => {
     world().sandbox.clearRequests();
@@ -184,6 +196,8 @@ describe("[32.7] a fee that the site offers to pay (ERC-7677), by a smart accoun
     const page = await reviewed("sponsored@example.org", "all");
     const account = await activeAddress(page);
     const before = [await balanceOf(account), await received()] as const;
+    const payer = paymasterAccount.address;
+    const paidBefore = await balanceOf(payer);
     assert(before[0]).toBe(parseEther("10"));
     await button(page, "Send 10 ETH").click();
     await approveInFrame(page);
@@ -191,6 +205,7 @@ describe("[32.7] a fee that the site offers to pay (ERC-7677), by a smart accoun
     await expect(dialog(page)).toContainText("Sent, and confirmed by the network.");
     assert(await balanceOf(account)).toBe(0n);
     assert(await received()).toBe(before[1] + before[0]);
+    assert(await balanceOf(payer)).toBe(paidBefore - (await feeOfLast(payer)));
     // By the wallet's own server, with what the site wants it to be told.
     assert(asked()).toMatchObject(
       ["pm_getPaymasterStubData", "pm_getPaymasterData"].map((method) => ({

@@ -112,11 +112,12 @@ export const createAccountCalls = ({
       const owner = evmAccount(users.need(body.token).seed).address;
       const signature = textOf(body, "signature") as Hex;
       const [chainId, batch] = [Number(body.chainId), callsOf(body)];
-      if (isObject(body.paymaster)) {
-        const account = await relayer.accountOf(owner);
-        await askPaymaster(body.paymaster, { account, chainId, calls: batch, signature });
-      }
-      return { hash: await relayer.execute(chainId, owner, batch, signature) };
+      const { paymaster } = body;
+      if (!isObject(paymaster))
+        return { hash: await relayer.execute(chainId, owner, batch, signature) };
+      const account = await relayer.accountOf(owner);
+      await askPaymaster(paymaster, { account, chainId, calls: batch, signature });
+      return { hash: await relayer.execute(chainId, owner, batch, signature, "paymaster") };
     },
   };
 

@@ -14,7 +14,7 @@ type Operation = {
 };
 
 /**
- * Has a site's service agree to pay: first for the estimate, then for good. The relayer pays in its place, since there is no bundler here.
+ * Has a site's service agree to pay: first for the estimate, then for good. There is no bundler here: its account sends the transaction.
  * ERC-7677
  *
  * @throws Problem if it does not
