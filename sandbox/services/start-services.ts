@@ -13,6 +13,7 @@ import { cosmosRoute } from "./cosmos.js";
 import { directoryRoute } from "./directory.js";
 import { namesRoutes, REGISTER_PATH } from "./names.js";
 import { isOfOnramp, onrampRoutes } from "./onramp.js";
+import { paymasterRoute } from "./paymaster.js";
 import { picturesRoute } from "./pictures.js";
 import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
@@ -90,6 +91,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   const writeRoutes = [
     rpcProxyRoute(nodes),
     priceRoute,
+    paymasterRoute,
     swaps.write,
     onramp.write,
     names.register,

@@ -150,7 +150,7 @@ const TOGETHER = [
   // What drafts of several kinds have in common.
   {
     name: "drafts",
-    from: ["send/draft", "send/look", "send/ask-wallet", "transfers/mined"].map(
+    from: ["send/draft", "send/look", "send/ask-wallet", "send/capable", "transfers/mined"].map(
       (part) => `effects/${part}`,
     ),
   },

@@ -36,5 +36,7 @@ export type SendFailureCode =
   | "send/altered"
   /** The wallet has signed, and nobody has said whether it was sent. */
   | "send/unanswered"
+  /** The wallet has not sent it with the fee paid by the site, whose service may have declined; the message is the wallet's own. Nothing was sent. */
+  | "send/not-sponsored"
   /** The visitor closed the dialog before the wallet was asked. */
   | "send/closed";

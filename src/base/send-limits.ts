@@ -6,6 +6,8 @@ export const NAME_TYPED_MS = 500;
 export const PLAN_MS = 12_000;
 /** A transaction that is not in a block by then is said to be still pending. S9.13 */
 export const SENT_LATE_MS = 25_000;
+/** A wallet that has not said by then what it can do is taken for one that can do nothing more. */
+export const CAPABILITIES_DEADLINE_MS = 2_000;
 /** A node is asked this often for what was signed, and so many times before it is looked for on other networks. */
 export const READ_BACK_MS = 4_000;
 export const READ_BACK_TRIES = 7;

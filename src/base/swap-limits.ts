@@ -5,5 +5,3 @@ export const QUOTE_TYPED_MS = 400;
 export const QUOTE_MS = 10_000;
 /** What the wallet would be asked is built anew this often while it is shown. wire 4.20 */
 export const SWAP_PLAN_MS = 10_000;
-/** A wallet that has not said by then what it can do is asked for one call after the other. */
-export const CAPABILITIES_DEADLINE_MS = 2_000;

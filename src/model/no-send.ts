@@ -5,6 +5,7 @@ export const NO_SEND: SendState = {
   draft: { asset: null, amount: "", to: "", speed: "normal" },
   receiver: { status: "none" },
   plan: { status: "none" },
+  payer: null,
   requestId: null,
   failure: null,
   sent: null,

@@ -6,6 +6,8 @@ import { outcomeOf } from "./transfer-outcome.js";
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 const NONE = { status: "none" } as const;
+/** The account would have to pay the fee, which the visitor has to see before anything is asked again. */
+const UNPAID = { payer: "account", plan: NONE } as const;
 
 /** What is being sent, after an event. A draft that has changed has no plan, so that none is confirmed that was not seen. */
 export const foldSend = (state: SendState | null, event: SluiceEvent): SendState | null => {
@@ -40,6 +42,8 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return { ...state, receiver: event.receiver };
     case "send/planned":
       return { ...state, plan: event.plan };
+    case "send/payer":
+      return { ...state, payer: event.payer };
     case "send/asked":
       return { ...state, requestId: event.requestId, failure: null };
     case "send/sent": {
@@ -56,19 +60,28 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return withSent({ ...state, requestId: null }, event.requestId, { status: "outbid" });
     case "send/late":
       return withSent(state, event.requestId, { status: "late" });
-    case "transfer/mined":
-      return state.sent === null
-        ? state
-        : withSent(state, event.transferId, {
-            status: outcomeOf(event, state.sent.plan),
-            hash: event.hash ?? state.sent.hash,
-          });
+    case "transfer/mined": {
+      const { sent } = state;
+      if (sent?.requestId !== event.transferId) return state;
+      const isUnpaid = event.status === "failed" && sent.plan.paidBy !== undefined;
+      const status = outcomeOf(event, sent.plan);
+      return {
+        ...state,
+        ...(isUnpaid ? { payer: "account" } : {}),
+        sent: { ...sent, status, hash: event.hash ?? sent.hash },
+      };
+    }
     case "transfer/taken-back":
       return withSent(state, event.transferId, { status: "taken-back" });
     case "transfer/differs":
       return withSent(state, event.transferId, { differences: event.differences });
     case "send/failed":
-      return { ...state, requestId: null, failure: event.failure };
+      return {
+        ...state,
+        ...(event.failure.code === "send/not-sponsored" ? UNPAID : {}),
+        requestId: null,
+        failure: event.failure,
+      };
     default:
       return state;
   }

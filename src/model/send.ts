@@ -48,6 +48,8 @@ export interface SendState {
   readonly receiver: Looked<"receiver", Receiver>;
   /** What the transfer would do and cost. */
   readonly plan: Looked<"plan", Plan>;
+  /** Who would pay the fee, where the site offers to: `account` if the wallet cannot have it paid, or has failed to. Null until it was asked. */
+  readonly payer: "site" | "account" | null;
   /** The wallet is asked: id of the request; null otherwise. */
   readonly requestId: string | null;
   /** Why the last attempt was not sent; null if there was none since the draft changed. */
@@ -59,7 +61,8 @@ export interface SendState {
 /** What was sent. */
 export interface Sent {
   readonly requestId: string;
-  readonly hash: string;
+  /** Null while only the wallet knows it, which has the fee paid by somebody else. */
+  readonly hash: string | null;
   readonly plan: Plan;
   /** The receiver's, as it was typed; null for an address. */
   readonly name: string | null;
@@ -109,12 +112,15 @@ export type SendFact =
   | (Settles & { readonly type: "send/edited"; readonly draft: Partial<SendDraft> })
   | { readonly type: "send/looked-up"; readonly receiver: SendState["receiver"] }
   | { readonly type: "send/planned"; readonly plan: SendState["plan"] }
+  /** The site offers to pay the fee, and the wallet has said whether it can have it paid. */
+  | { readonly type: "send/payer"; readonly payer: "site" | "account" }
   /** The wallet is asked. */
   | { readonly type: "send/asked"; readonly requestId: string }
   | (Settles & {
       readonly type: "send/sent";
       readonly requestId: string;
-      readonly hash: string;
+      /** Null where somebody else pays the fee: the wallet tells it when the network has it. */
+      readonly hash: string | null;
       readonly plan: Plan;
     })
   /** The wallet has sent what the site had prepared. */
@@ -124,7 +130,7 @@ export type SendFact =
       readonly hash: string;
       readonly plan: Sending;
     }
-  /** The page was left before anybody told what was signed. */
+  /** The page was left before anybody told what was signed, or only the wallet knew its hash until now. */
   | {
       readonly type: "send/resumed";
       readonly requestId: string;

@@ -181,10 +181,11 @@ export interface Sluice extends StateStreams {
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**
-   * Opens the dialog where one sends, with what is given of a wish, and resolves when the wallet has sent it. The visitor may
-   * change it before. Loads the code for it, as the other two do.
+   * Opens the dialog where one sends, with what is given of a wish, and resolves when the wallet has sent it; where the site pays the
+   * fee (`paymasters`), when the network has it. The visitor may change it before. Loads the code for it, as the other two do.
    *
    * @throws send/closed if the visitor closed the dialog or went elsewhere before the wallet was asked
+   * @throws send/not-sponsored if the wallet had taken it, and could not send it with the fee paid by the site
    * @throws send/no-account, send/no-network or send/unsupported if nothing can be sent from here now; nothing is shown
    * @throws send/token-unknown if the network has no such token
    * @throws send/not-ready while the wallet is asked about another transfer; command/superseded if another one is opened

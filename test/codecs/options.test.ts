@@ -183,6 +183,10 @@ describe("host options", () => {
     [{ pictureHosts: [1] }, "`pictureHosts`"],
     [{ sdk: { type: 1 } }, "`sdk`"],
     [{ customRpcUrls: { "eip155:1": ["ftp://x"] } }, "`customRpcUrls`"],
+    [{ paymasters: "https://pays.example" }, "`paymasters`"],
+    [{ paymasters: { "eip155:1": "https://pays.example" } }, "`paymasters"],
+    [{ paymasters: { "eip155:1": { uri: "https://pays.example" } } }, "`paymasters.eip155:1.uri`"],
+    [{ paymasters: { "eip155:1": { url: "/pays" } } }, "`paymasters"],
   ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
     const decoded = decodeOptions({ ...good, ...wrong });
     expect(isRight(decoded)).toBe(true);

@@ -3,9 +3,14 @@ import type { Sluice } from "sluice";
 import { createPublicClient, createWalletClient, custom, http, parseEther, toHex } from "viem";
 import { expect as assert, describe, test } from "vitest";
 import { CHAIN_A, type SandboxChain } from "../../sandbox/chains/chain-list.js";
+import { paymasterAccount } from "../../sandbox/chains/paymaster-account.js";
 import { viemChain } from "../../sandbox/chains/viem-chain.js";
-import { approve, connectInstalled, prompt, refuse } from "./support/acts.js";
+import { approve, connectInstalled, dialog, prompt, refuse } from "./support/acts.js";
+import { activeAddress, approveInFrame } from "./support/approvals.js";
+import { expect } from "./support/expect.js";
+import { logIn } from "./support/login.js";
 import { clipboard, phonesOf } from "./support/phone.js";
+import { accountButton, button, heading, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 declare global {
@@ -133,5 +138,105 @@ describe("batches of calls (EIP-5792), by viem on a real chain", () => {
       .getByRole("button", { name: "Approve" })
       .click();
     await showing;
+  });
+});
+
+describe("[32.7] a fee that the site offers to pay (ERC-7677), by a smart account on a real chain", () => {
+  const CONTEXT = { policyId: "visitors" };
+  /** What the site's service was asked. */
+  const asked = () =>
+    world()
+      .sandbox.requests()
+      .filter(({ url }) => url === "/paymaster")
+      .map(({ origin, body }) => ({ origin, ...JSON.parse(body) }));
+  const balanceOf = (address: `0x${string}`): Promise<bigint> =>
+    createPublicClient({ chain: chainA(), transport: http() }).getBalance({ address });
+
+  /** What the last transaction of the chain has cost whoever sent it. */
+  const feeOfLast = async (sender: string): Promise<bigint> => {
+    const reader = createPublicClient({ chain: chainA(), transport: http() });
+    const { transactions } = await reader.getBlock();
+    const [hash] = transactions;
+    if (hash === undefined) throw new Error("The last block is empty.");
+    const { from, gasUsed, effectiveGasPrice } = await reader.getTransactionReceipt({ hash });
+    assert(from).toBe(sender.toLowerCase());
+    return gasUsed * effectiveGasPrice;
+  };
+
+  /** Somebody new, who is about to send so much to an account that nothing else here sends to. */
+  const reviewed = async (email: string, amount: string): Promise<Page> => {
+    world().sandbox.clearRequests();
+    const page = await world().open(`${world().sandbox.urls.demo}?email=1&wallets=`, clipboard);
+    await updateOptions(page, {
+      defaultAccountTypes: { eip155: "smartAccount" },
+      paymasters: {
+        [`eip155:${CHAIN_A.id}`]: {
+          url: `${world().sandbox.urls.api}/paymaster`,
+          context: CONTEXT,
+        },
+      },
+    });
+    await logIn(world(), page, email);
+    await accountButton(page).click();
+    await button(page, "Send").click();
+    await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(FIRST);
+    if (amount === "all") await button(page, "Everything").click();
+    else
+      await dialog(page)
+        .getByRole("textbox", { name: /^Amount/ })
+        .fill(amount);
+    await expect(button(page, "Review")).toBeEnabled();
+    await button(page, "Review").click();
+    await heading(page, "Review");
+    await expect(dialog(page)).toContainText("Paid by Sluice demo");
+    return page;
+  };
+
+  test("everything is all of it: the account falls by exactly the amount, to nothing", async () => {
+    const page = await reviewed("sponsored@example.org", "all");
+    const account = await activeAddress(page);
+    const before = [await balanceOf(account), await received()] as const;
+    const payer = paymasterAccount.address;
+    const paidBefore = await balanceOf(payer);
+    assert(before[0]).toBe(parseEther("10"));
+    await button(page, "Send 10 ETH").click();
+    await approveInFrame(page);
+    await heading(page, "Account");
+    await expect(dialog(page)).toContainText("Sent, and confirmed by the network.");
+    assert(await balanceOf(account)).toBe(0n);
+    assert(await received()).toBe(before[1] + before[0]);
+    assert(await balanceOf(payer)).toBe(paidBefore - (await feeOfLast(payer)));
+    // By the wallet's own server, with what the site wants it to be told.
+    assert(asked()).toMatchObject(
+      ["pm_getPaymasterStubData", "pm_getPaymasterData"].map((method) => ({
+        origin: null,
+        method,
+        params: [{ sender: account }, assert.any(String), `0x${CHAIN_A.id.toString(16)}`, CONTEXT],
+      })),
+    );
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("the site's service declines: that is said, nothing was sent, and the visitor can go on and pay it", async () => {
+    const page = await reviewed("declined@example.org", "0.5");
+    const account = await activeAddress(page);
+    const before = [await balanceOf(account), await received()] as const;
+    const error = { code: -32000, message: "Not this one" };
+    world().sandbox.faults.services.add({
+      path: "/paymaster",
+      json: { jsonrpc: "2.0", id: 1, error },
+    });
+    await button(page, "Send 0.5 ETH").click();
+    await approveInFrame(page);
+    await expect(dialog(page)).toContainText(
+      "Your wallet did not send it: the site offers to pay the fee, and may have declined this time.",
+    );
+    await expect(dialog(page)).toContainText("At most");
+    assert([await balanceOf(account), await received()]).toEqual(before);
+    await button(page, "Send 0.5 ETH").click();
+    await approveInFrame(page);
+    await heading(page, "Account");
+    assert(asked()).toHaveLength(1);
+    assert(await received()).toBe(before[1] + parseEther("0.5"));
   });
 });

@@ -9,10 +9,10 @@ import {
   sentSymbols,
 } from "../../src/model/suspicion.js";
 
-const suspicionOf =
-  (known: Known) =>
-  (token: Token): Suspicion | null =>
-    judge(known)(readToken(token));
+const suspicionOf = (known: Known) => {
+  const rule = judge(known);
+  return (token: Token): Suspicion | null => rule(readToken(token));
+};
 
 const USDC = "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const known = {

@@ -54,6 +54,7 @@ const sending = (parts: Partial<SendState> = {}): SendState => ({
   draft: { asset: coin, amount: "1.5", to: BOB, speed: "normal" },
   receiver: receiver(),
   plan: { status: "ready", plan: plan() },
+  payer: null,
   requestId: null,
   failure: null,
   sent: null,
@@ -102,6 +103,59 @@ const to = () => screen.getByRole("textbox", { name: "Receiver" });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const isDisabled = (name: string | RegExp) =>
   (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
+
+describe("[32.7] a fee that the site offers to pay", () => {
+  const offered = plan({ fee: { expected: "0", most: "0" }, paidBy: "Acme" });
+  const row = (name: string) => screen.getByText(name).parentElement?.textContent;
+
+  test("is said where one sends, without an amount or a choice of speed", () => {
+    start(sending({ plan: { status: "ready", plan: offered } }));
+    expect(row("Fee")).toBe("FeePaid by Acme");
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(isDisabled("Review")).toBe(false);
+  });
+
+  test("is said in the review, as an offer", () => {
+    start(sending({ plan: { status: "ready", plan: offered } }), <PreviewView />);
+    expect(row("Fee")).toBe(
+      "FeePaid by AcmeThe site offers this. Your wallet shows whether it holds.",
+    );
+    expect(screen.queryByText(/^At most/)).toBeNull();
+  });
+
+  test("declined, it says so and what to do; the fee is shown, and the same can be sent", () => {
+    const failure = { code: "send/not-sponsored", message: "no" } as const;
+    const { sent } = start(sending({ failure, payer: "account" }), <PreviewView />);
+    expect(
+      screen.getByText(/^Your wallet did not send it: the site offers to pay the fee/),
+    ).toBeTruthy();
+    expect(screen.getByText("About 0.000041 ETH")).toBeTruthy();
+    press("Send 1.5 ETH");
+    expect(sent).toEqual([{ type: "send/confirm" }]);
+  });
+
+  test("while only the wallet knows the hash, none is shown, and nothing can be cancelled", () => {
+    const sent: Sent = {
+      requestId: "r1",
+      hash: null,
+      plan: offered,
+      name: null,
+      status: "late",
+      differences: [],
+    };
+    const { states } = start(sending({ sent: { ...sent, status: "pending" } }), <PreviewView />);
+    expect(screen.getByText("Sent. It is waiting for its place in a block.")).toBeTruthy();
+    expect(screen.queryByText("Transaction")).toBeNull();
+    act(() => {
+      states.transfers$.next([{ id: "r1", place: { nonce: 1, call: "" } }] as never);
+      states.send$.next(sending({ sent: { ...sent, hash: "0xab" } }));
+    });
+    expect(screen.getByText("Transaction")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Cancel it" })).toBeNull();
+    act(() => states.send$.next(sending({ sent: { ...sent, status: "failed" } })));
+    expect(screen.getByText(/^It did not go through. Nothing was spent/)).toBeTruthy();
+  });
+});
 
 describe("[S2.28] what is sent", () => {
   test("what, how much, to whom and what it costs stand on one card; the button leads to the review", () => {

@@ -11,9 +11,10 @@ import {
   walletActions,
   zeroHash,
 } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { getContractAddress } from "viem/utils";
 import type { SandboxChain } from "../../chains/chain-list.js";
+import { paymasterAccount } from "../../chains/paymaster-account.js";
 import { callRpc } from "../../chains/rpc.js";
 import { viemChain } from "../../chains/viem-chain.js";
 import { projectRoot } from "../../shared/project-root.js";
@@ -29,12 +30,17 @@ export type Relayer = {
    */
   readonly welcome: (owner: Address) => Promise<void>;
   readonly accountOf: (owner: Address) => Promise<Address>;
-  /** Makes the account if need be and lets it execute, in one transaction; gives its hash. */
+  /**
+   * Makes the account if need be and lets it execute, in one transaction; gives its hash.
+   *
+   * @param payer who pays for it; default: the relayer
+   */
   readonly execute: (
     chainId: number,
     owner: Address,
     calls: readonly AccountCall[],
     signature: Hex,
+    payer?: "relayer" | "paymaster",
   ) => Promise<Hex>;
 };
 
@@ -44,9 +50,9 @@ const RELAYER_KEY = keccak256("0x73616e64626f782072656c61796572");
 const TEN_ETHER = "0x8ac7230489e80000";
 const MANY_ETHER = "0x3635c9adc5dea00000";
 
-const clientOf = (chain: SandboxChain) =>
+const clientOf = (chain: SandboxChain, account: PrivateKeyAccount) =>
   createClient({
-    account: privateKeyToAccount(RELAYER_KEY),
+    account,
     chain: viemChain(chain),
     transport: http(chain.rpcUrl),
     pollingInterval: 50,
@@ -63,7 +69,12 @@ export const createRelayer = async (chains: readonly SandboxChain[]): Promise<Re
     salt: zeroHash,
     bytecode,
   });
-  const clients = chains.map((chain) => ({ chain, client: clientOf(chain) }));
+  const relayerAccount = privateKeyToAccount(RELAYER_KEY);
+  const clients = chains.map((chain) => ({
+    chain,
+    client: clientOf(chain, relayerAccount),
+    sponsor: clientOf(chain, paymasterAccount),
+  }));
   type Place = (typeof clients)[number];
 
   /** One at a time: two transactions in flight would take the same nonce. */
@@ -76,8 +87,8 @@ export const createRelayer = async (chains: readonly SandboxChain[]): Promise<Re
 
   const deployFactory = async ({ chain, client }: Place): Promise<void> => {
     if ((await client.getCode({ address: factory })) !== undefined) return;
-    const { address } = client.account;
-    await callRpc(chain.rpcUrl, "anvil_setBalance", [address, MANY_ETHER]);
+    for (const { address } of [relayerAccount, paymasterAccount])
+      await callRpc(chain.rpcUrl, "anvil_setBalance", [address, MANY_ETHER]);
     const hash = await client.sendTransaction({ to: DEPLOYER, data: concat([zeroHash, bytecode]) });
     await client.waitForTransactionReceipt({ hash });
   };
@@ -104,11 +115,12 @@ export const createRelayer = async (chains: readonly SandboxChain[]): Promise<Re
       if (place === undefined) throw new Problem("There is no chain.");
       return accountAt(place, owner);
     },
-    execute: async (chainId, owner, calls, signature) => {
-      const client = clients.find(({ chain }) => chain.id === chainId)?.client;
-      if (client === undefined) throw new Problem(`Chain ${chainId} is not known here.`);
+    execute: async (chainId, owner, calls, signature, payer) => {
+      const place = clients.find(({ chain }) => chain.id === chainId);
+      if (place === undefined) throw new Problem(`Chain ${chainId} is not known here.`);
+      const { client, sponsor } = place;
       return inTurn(() =>
-        client.writeContract({
+        (payer === "paymaster" ? sponsor : client).writeContract({
           address: factory,
           abi: factoryAbi,
           functionName: "execute",

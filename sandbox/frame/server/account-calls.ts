@@ -11,6 +11,7 @@ import type { AccountCall } from "../chain/account-abi.js";
 import { evmAccount } from "../chain/derive-keys.js";
 import type { Relayer } from "../chain/relayer.js";
 import { Problem } from "../problem.js";
+import { askPaymaster } from "./ask-paymaster.js";
 
 /** What the frame page asks of its own server, by name. Rejects with `Problem` where a person can act. */
 export type AccountCalls = {
@@ -110,9 +111,13 @@ export const createAccountCalls = ({
     "relay/execute": async (body) => {
       const owner = evmAccount(users.need(body.token).seed).address;
       const signature = textOf(body, "signature") as Hex;
-      return {
-        hash: await relayer.execute(Number(body.chainId), owner, callsOf(body), signature),
-      };
+      const [chainId, batch] = [Number(body.chainId), callsOf(body)];
+      const { paymaster } = body;
+      if (!isObject(paymaster))
+        return { hash: await relayer.execute(chainId, owner, batch, signature) };
+      const account = await relayer.accountOf(owner);
+      await askPaymaster(paymaster, { account, chainId, calls: batch, signature });
+      return { hash: await relayer.execute(chainId, owner, batch, signature, "paymaster") };
     },
   };
 

@@ -111,6 +111,8 @@ const CHANGEABLE = {
   /** The texts are checked when the visitor logs in. */
   defaultAccountTypes: [texts, {}],
   preload: [oneOf("idle", "intent", "none"), "idle"],
+  /** The rest is checked when one is needed: most pages pay for nobody. */
+  paymasters: [mapOf(shape({}, { url: http, context: unknown })), {}],
   customRpcUrls: [mapOf(listOf(or(http, shape({ url: http, private: boolean })))), {}],
   tokens: [
     mapOf(listOf(shape({ address: string, symbol: string, decimals: number }, { name: string }))),

@@ -30,6 +30,11 @@ export interface SluiceOptions {
    * them. A token of the same name at another address is taken for a trick.
    */
   readonly tokens?: Readonly<Record<string, readonly KnownToken[]>> | undefined;
+  /**
+   * Services of yours that pay fees (ERC-7677), by CAIP-2 id: where the visitor's wallet can ask one, your site pays for what is sent
+   * from the dialog.
+   */
+  readonly paymasters?: Readonly<Record<string, Paymaster>> | undefined;
   /** Who sells coins and tokens to visitors, where `features.onramp` is on: what the hosted providers need, and providers of your own. */
   readonly onramp?: OnrampOptions | undefined;
   /**
@@ -110,6 +115,14 @@ export interface SluiceOptions {
 
 /** A node of yours: its URL. One that holds a key is kept back from wallets by `private`. */
 export type RpcUrl = string | { readonly url: string; readonly private: boolean };
+
+/** A service that pays fees. Wallets ask it, not the page. ERC-7677 */
+export interface Paymaster {
+  /** Wallets and visitors read it: put no key into it that others may not use. */
+  readonly url: string;
+  /** What the service wants to be told, such as a policy: plain data. */
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
+}
 
 /** A token that the site knows. */
 export interface KnownToken {

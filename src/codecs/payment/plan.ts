@@ -1,3 +1,4 @@
+import type { Paymaster } from "../options/options.js";
 import type { Account } from "../wallet.js";
 import type { Asset } from "./asset.js";
 
@@ -16,6 +17,16 @@ export interface Transfer {
   readonly sender?: Sender;
   /** What names it on the chain to whoever waits for it, where the namespace has a place for that. Absent: nothing. */
   readonly reference?: Reference;
+  /** Who offers to pay the fee, where the wallet can have it paid. Absent: nobody. */
+  readonly sponsor?: Sponsor;
+}
+
+/** Whoever offers to pay the fee. */
+export interface Sponsor {
+  /** The site's, as it calls itself. */
+  readonly name: string;
+  /** What the wallet asks. ERC-7677 */
+  readonly service: Paymaster;
 }
 
 /** 32 bytes in hexadecimal, after `0x`. */
@@ -54,8 +65,10 @@ export interface Plan {
   readonly units: string;
   /** Exactly what the wallet is asked. */
   readonly request: { readonly method: string; readonly params: unknown };
-  /** In the network's coin: what it will cost as things are, and what it may cost at most. */
+  /** In the network's coin: what it will cost as things are, and what it may cost at most. Nothing where somebody else pays it. */
   readonly fee: { readonly expected: string; readonly most: string };
+  /** Name of the site, where it offers to pay the fee and the wallet is asked to have it paid. Absent: the account pays it. */
+  readonly paidBy?: string;
   /** What else it costs once, in the network's coin: to open the receiver's account for the token. Null: nothing. */
   readonly rent: string | null;
   /** The last block that may have it, as decimal text; null: any. */

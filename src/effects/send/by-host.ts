@@ -1,4 +1,4 @@
-import { map, merge, mergeMap, of } from "rxjs";
+import { filter, map, merge, mergeMap, type Observable, of, take, takeWhile } from "rxjs";
 import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
 import { failed, read, SluiceError, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
@@ -20,6 +20,7 @@ import type {
   SendFact,
   SentTransfer,
 } from "../../model/send.js";
+import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$, sendsOf } from "./ask-wallet.js";
 import { showDraft$ } from "./draft.js";
@@ -48,11 +49,16 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
   if (wish === null) throw wrongArgument("wish");
   if (readNow(send$)?.requestId) throw busy();
   const holder = spenderIn(readNow(holder$));
+  const sent$ = events$.pipe(
+    filter((event) => event.type === "send/sent"),
+    take(1),
+    mergeMap(({ hash, requestId }) => (hash === null ? minedHash$(requestId, streams) : of(hash))),
+    map((hash) => answered(id, { hash }, ports)),
+  );
   const ended$ = events$.pipe(
+    takeWhile(({ type }) => type !== "send/sent"),
     mergeMap((event): readonly SluiceEvent[] => {
       switch (event.type) {
-        case "send/sent":
-          return [answered(id, { hash: event.hash }, ports)];
         case "send/ended":
           return [{ type: "send/closed", settles: [id], failure: CLOSED }];
         case "send/open":
@@ -68,8 +74,21 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
   const shown$ = assetOf$(wish.token ?? null, wish.tokenId, holder, streams, ports).pipe(
     mergeMap((asset) => showDraft$(draftOf(wish, asset), [], streams, ports.env)),
   );
-  return merge(ended$, shown$);
+  return merge(sent$, ended$, shown$);
 };
+
+/**
+ * The hash of a transfer of which only the wallet knows it until the network has it.
+ *
+ * @throws send/not-sponsored if the network never gets it
+ */
+const minedHash$ = (id: string, streams: HostStreams): Observable<string> =>
+  mined$(id, streams).pipe(
+    map(({ hash }) => {
+      if (hash === undefined) throw new SluiceError(NEVER_SENT);
+      return hash;
+    }),
+  );
 
 const draftOf = (
   { to, amount, speed }: Partial<TransferWish>,
@@ -141,6 +160,10 @@ const answered = (
 ): SendFact => ({ type: "send/answered", settles: [id], resultRef: vault.put(answer) });
 
 const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
+const NEVER_SENT = {
+  code: "send/not-sponsored",
+  message: "The wallet had taken it, and then could not send it with the fee paid by the site.",
+} as const;
 const SUPERSEDED = {
   code: "command/superseded",
   message: "The site has opened another transfer meanwhile. This one was not sent.",

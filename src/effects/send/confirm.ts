@@ -13,7 +13,7 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askWallet$, inDialog$, sendsOf } from "./ask-wallet.js";
+import { askForCalls$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
   readonly holder$: State<Holder>;
@@ -21,8 +21,18 @@ interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfe
 type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
 
 /**
+ * No standard has a code for a service that declines to pay the fee, so whatever a wallet fails with may be that. ERC-7677
+ */
+const failureOf = ({ paidBy }: Plan, failure: Failure): Failure =>
+  paidBy !== undefined &&
+  /^(request\/failed|frame\/rejected)$/.test(failure.code) &&
+  failure.message !== NO_HASH.message
+    ? { ...failure, code: "send/not-sponsored" }
+    : failure;
+
+/**
  * Asks the wallet to send what the plan says, once for each confirmation, and tells what became of it: sent when the wallet
- * has answered with a hash; then the account when the network has it, or after 25 s that it is still pending. A.18, S2.43, S9.12,
+ * has answered with a hash, or has taken it where somebody else pays the fee; then the account when the network has it, or after 25 s that it is still pending. A.18, S2.43, S9.12,
  * S9.13
  *
  * ```
@@ -41,9 +51,14 @@ export const confirmEffect = (
       const { account } = readNow(streams.holder$);
       if (send?.plan.status !== "ready" || send.requestId !== null || account === null)
         return of({ type: "command/failed", settles: [id], failure: NOT_READY });
-      return asked$(id, send.plan.plan, account, streams, ports).pipe(
+      const { plan } = send.plan;
+      return asked$(id, plan, account, streams, ports).pipe(
         catchError((cause: unknown) =>
-          of<SluiceEvent>({ type: "send/failed", settles: [id], failure: toFailure(cause) }),
+          of<SluiceEvent>({
+            type: "send/failed",
+            settles: [id],
+            failure: failureOf(plan, toFailure(cause)),
+          }),
         ),
       );
     }),
@@ -61,7 +76,7 @@ const asked$ = (
   return concat(
     of<SluiceEvent>({ type: "send/asked", requestId: id }),
     inDialog$(id, account),
-    askWallet$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
+    askForCalls$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
       concat(
         of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
         outcome$(id, streams, env),

@@ -7,7 +7,6 @@ import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
-import type { Sent } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
@@ -39,11 +38,13 @@ export const outbidEffect = (streams: OutbidStreams, ports: OutbidPorts): Observ
       const transfer = readNow(streams.transfers$).find((one) => one.id === sent?.requestId);
       // Accounts of the embedded wallet have a type.
       const isPlain = account !== null && account.type === undefined;
-      if (!isPlain || sent === null || transfer?.status !== "pending" || send?.requestId)
+      // What somebody else pays for is theirs to send.
+      const hash = sent?.plan.paidBy === undefined ? (sent?.hash ?? null) : null;
+      if (!isPlain || hash === null || transfer?.status !== "pending" || send?.requestId)
         return of({ type: "command/failed", settles: [id], failure: NOT_READY });
       return concat(
         of<SluiceEvent>({ type: "send/asked", requestId: id }),
-        asked$(id, { sent, transfer, account }, streams, ports),
+        asked$(id, { hash, transfer, account }, streams, ports),
       ).pipe(
         catchError((cause: unknown) =>
           of<SluiceEvent>({ type: "send/failed", settles: [id], failure: toFailure(cause) }),
@@ -53,14 +54,15 @@ export const outbidEffect = (streams: OutbidStreams, ports: OutbidPorts): Observ
   );
 
 interface Outbid {
-  readonly sent: Sent;
+  /** Of what was sent. */
+  readonly hash: string;
   readonly transfer: SentTransaction;
   readonly account: ConnectedAccount;
 }
 
 const asked$ = (
   commandId: string,
-  { sent, transfer, account }: Outbid,
+  { hash, transfer, account }: Outbid,
   streams: OutbidStreams,
   ports: OutbidPorts,
 ): Observable<SluiceEvent> => {
@@ -71,7 +73,7 @@ const asked$ = (
     switchMap(({ outbid$ }) => {
       if (outbid$ === null || caipNetworkId !== network.caipNetworkId)
         throw new SluiceError(NOT_READY);
-      return outbid$(askerOn(network, streams, ports), { hash: sent.hash, from, caipNetworkId });
+      return outbid$(askerOn(network, streams, ports), { hash, from, caipNetworkId });
     }),
     mergeMap((request) => {
       const plan: Sending = { ...nothing, request };

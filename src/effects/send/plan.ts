@@ -16,12 +16,14 @@ import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
 import type { Plan, Sender, Transfer } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
-import type { SendFact, SendState } from "../../model/send.js";
+import type { SendState } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 import { lookedAt$ } from "./look.js";
+import { withSponsor$ } from "./sponsor.js";
 
 interface PlanStreams extends Streams<"send$" | "settings$"> {
   readonly holder$: State<Holder>;
@@ -34,8 +36,8 @@ export interface PlanPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
  * Looks what the transfer would do and cost, once it is known whole, and again every 12 s while the page is visible: fees
  * change, and so may what the account has. A wallet that is asked has what it was asked.
  */
-export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SendFact> =>
-  lookedAt$<Wish, SendFact>(
+export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SluiceEvent> =>
+  lookedAt$<Wish, SluiceEvent>(
     combineLatest([streams.send$, streams.holder$]).pipe(
       map(([send, holder]) => wishOf(send, holder)),
     ),
@@ -45,7 +47,7 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
   );
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */
-interface Wish extends Pick<Transfer, "to" | "asset" | "speed" | "reference"> {
+interface Wish extends Pick<Transfer, "to" | "asset" | "speed" | "reference" | "sponsor"> {
   readonly account: ConnectedAccount;
   readonly amount: string;
   readonly network: Network;
@@ -63,15 +65,17 @@ const wishOf = (send: SendState | null, { account, network }: Holder): Wish | nu
 
 const planned$ = (
   wish: Wish,
-  streams: Pick<PlanStreams, "settings$">,
+  streams: Pick<PlanStreams, "send$" | "settings$">,
   ports: PlanPorts,
-): Observable<SendFact> =>
-  planOf$(wish, streams, ports).pipe(
-    map((plan): SendState["plan"] => ({ status: "ready", plan })),
-    catchError((cause: unknown) =>
-      of<SendState["plan"]>({ status: "failed", failure: toFailure(cause) }),
+): Observable<SluiceEvent> =>
+  withSponsor$(wish.account, wish.network, streams, ports, (sponsor) =>
+    planOf$({ ...wish, ...(sponsor === null ? {} : { sponsor }) }, streams, ports).pipe(
+      map((plan): SendState["plan"] => ({ status: "ready", plan })),
+      catchError((cause: unknown) =>
+        of<SendState["plan"]>({ status: "failed", failure: toFailure(cause) }),
+      ),
+      map((plan) => ({ type: "send/planned", plan })),
     ),
-    map((plan) => ({ type: "send/planned", plan })),
   );
 
 /**

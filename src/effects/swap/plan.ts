@@ -10,15 +10,13 @@ import {
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { CAPABILITIES_DEADLINE_MS, SWAP_PLAN_MS } from "../../base/swap-limits.js";
-import { within } from "../../base/within.js";
+import { SWAP_PLAN_MS } from "../../base/swap-limits.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SwapFact, SwapState } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
-import { askQuietly } from "../../streams/wallets/ask-quietly.js";
-import type { Spending } from "../../streams/wallets/namespaces/spending.js";
+import { capable$ } from "../send/capable.js";
 import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import type { SwapPorts } from "./quote.js";
@@ -54,7 +52,7 @@ const planned$ = (
   streams: PlanStreams,
   { packOf, api, ...ports }: PlanPorts,
 ): Observable<SwapFact> => {
-  const { from, network, sell, buy, slippage, isOneByOne } = wish;
+  const { connectionId, from, network, sell, buy, slippage, isOneByOne } = wish;
   const quote = readNow(streams.swap$)?.quote;
   const spending$ = packOf(network.chainNamespace)?.spending$ ?? null;
   if (api === null || spending$ === null || quote?.status !== "ready") return EMPTY;
@@ -63,7 +61,13 @@ const planned$ = (
     spending: spending$,
     swap: builtSwap$(api, exchange, slippage / PERCENT),
     approval: sell.address === null ? of(null) : builtApproval$(api, exchange),
-    isAtomic: sell.address === null || isOneByOne ? of(false) : isAtomic$(wish, spending$, ports),
+    isAtomic:
+      sell.address === null || isOneByOne
+        ? of(false)
+        : capable$(({ isAtomic$ }) => isAtomic$, { connectionId, address: from }, network, {
+            packOf,
+            ...ports,
+          }),
   }).pipe(
     switchMap(
       ({ spending: { swap$ }, isAtomic, ...built }) =>
@@ -79,21 +83,6 @@ const planned$ = (
       of<SwapState["plan"]>({ status: "failed", failure: toFailure(cause) }),
     ),
     map((plan): SwapFact => ({ type: "swap/planned", plan })),
-  );
-};
-
-/** Whether the wallet makes the permission and the swap as one. One that does not answer does not. */
-const isAtomic$ = (
-  { connectionId, from, network }: Wish,
-  spending$: Observable<Spending>,
-  { wallets, env }: Pick<PlanPorts, "wallets" | "env">,
-): Observable<boolean> => {
-  const wallet = wallets.get(connectionId);
-  if (wallet === undefined) return of(false);
-  return spending$.pipe(
-    switchMap(({ isAtomic$ }) => isAtomic$?.(askQuietly(wallet), from, network) ?? of(false)),
-    within(CAPABILITIES_DEADLINE_MS, env.scheduler),
-    catchError(() => of(false)),
   );
 };
 

@@ -50,7 +50,8 @@ export const readBackEffect = (
     ),
     mergeMap(({ type, requestId, plan, hash }) => {
       const transfer = readNow(streams.transfers$).find(({ id }) => id === requestId);
-      if (transfer === undefined) return EMPTY;
+      // One whose hash only the wallet knows comes again with it.
+      if (transfer === undefined || hash === null) return EMPTY;
       return found$(transfer, { plan, hash, from: transfer.address }, streams, ports).pipe(
         mergeMap(({ caipNetworkId, differences }): readonly SluiceEvent[] => {
           if (differences.length === 0)

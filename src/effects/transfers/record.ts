@@ -134,12 +134,17 @@ export const keepRecordEffect = (
         if (now !== before && event.type !== "transfer/remembered")
           records.write(TRANSFERS_RECORD, pruned(now, env.scheduler.now()));
       }),
-      mergeMap(() => EMPTY),
+      filter((event) => event.type === "transfer/mined"),
+      mergeMap(({ transferId }) =>
+        read()
+          .filter(({ id, callId }) => id === transferId && callId !== undefined)
+          .flatMap(resumed),
+      ),
     ),
   );
 };
 
-/** What was not compared yet with what was signed when the page was left. */
+/** What was not compared yet with what was signed: when the page was left, or before the wallet told the hash of a batch. */
 const resumed = ({
   id,
   hash,

@@ -71,7 +71,10 @@ const untold = ({ status, ...sent }: SentTransaction): Untold | null => {
   if (sent.symbol === null || status === "asked") return null;
   if (status === "pending")
     return (sent.takenBack ?? 0) > (sent.toldBack ?? 0) ? "taken-back" : null;
-  return sent.isTold === true ? null : outcomeOf({ ...sent, status }, sent);
+  if (sent.isTold === true) return null;
+  const outcome = outcomeOf({ ...sent, status }, sent);
+  // What a wallet has failed to send is in no block, and has cost nothing.
+  return outcome === "failed" && sent.hash === null ? "dropped" : outcome;
 };
 
 /** It went otherwise than the visitor was told, who has to hear of it. */

@@ -13,6 +13,14 @@ const FINE: ReadonlySet<Sent["status"]> = new Set([
   "cancelled",
 ]);
 
+/** Where somebody else was to pay the fee, nothing was spent. */
+const keyOf = ({ status, plan }: Sent) =>
+  status === "pending"
+    ? "send.sent"
+    : status === "failed" && plan.paidBy !== undefined
+      ? "send.sent-not-sponsored"
+      : (`send.sent-${status}` as const);
+
 /** What the network would do, or why it cannot be asked; then how far it is. Its place is kept. */
 export const HowFar = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
@@ -24,9 +32,7 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
       {sent !== null ? (
         <>
           {/^(pending|taken-back|outbid)$/.test(sent.status) ? <span className="spin" /> : null}
-          <p className={FINE.has(sent.status) ? "muted" : "off"}>
-            {t(sent.status === "pending" ? "send.sent" : `send.sent-${sent.status}`)}
-          </p>
+          <p className={FINE.has(sent.status) ? "muted" : "off"}>{t(keyOf(sent))}</p>
         </>
       ) : why !== null ? (
         <SendFailure failure={why} />

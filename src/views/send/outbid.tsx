@@ -7,7 +7,7 @@ import { SendFailure } from "./send-failure.js";
 import { useSend, useWalletName } from "./use-send.js";
 
 /** What to do about a transaction that is still pending, where a plain wallet can send another one in its place. */
-export const Outbid = ({ sent: { requestId, status } }: { readonly sent: Sent }) => {
+export const Outbid = ({ sent: { requestId, status, plan } }: { readonly sent: Sent }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const state = useSend();
@@ -15,7 +15,13 @@ export const Outbid = ({ sent: { requestId, status } }: { readonly sent: Sent })
   const account = useActiveAccount();
   const place = useTransfers().find(({ id }) => id === requestId)?.place;
   // Accounts of the embedded wallet have a type.
-  if (status !== "late" || place == null || account === null || account.type !== undefined)
+  if (
+    status !== "late" ||
+    plan.paidBy !== undefined ||
+    place == null ||
+    account === null ||
+    account.type !== undefined
+  )
     return null;
   if (state?.requestId != null)
     return (

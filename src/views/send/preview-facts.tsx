@@ -9,6 +9,7 @@ import { Fact, FactList } from "../parts/details.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "./fee-lines.js";
+import { PaidBy } from "./fee-place.js";
 import { useHeldToken, useIsOne } from "./use-send.js";
 import { worthOf } from "./worth.js";
 
@@ -65,7 +66,12 @@ export const PreviewFacts = ({
         <Fact name={t("send.network")}>
           <bdi>{networkName}</bdi>
         </Fact>
-        {expected === null || most === null ? null : (
+        {plan.paidBy !== undefined ? (
+          <Fact name={t("send.fee")}>
+            <PaidBy name={plan.paidBy} />
+            <span className="small over">{t("send.fee-offered")}</span>
+          </Fact>
+        ) : expected === null || most === null ? null : (
           <Fact name={t("send.fee")}>
             {t("send.fee-about", expected)}
             <span className="small over">{t("send.fee-most", most)}</span>

@@ -51,9 +51,11 @@ const Preview = ({ send }: { readonly send: SendState }) => {
       <HowFar send={send} />
       {sent !== null ? (
         <>
-          <FactList>
-            <WholeFact name={t("send.hash")} kind="transaction" id={sent.hash} />
-          </FactList>
+          {sent.hash === null ? null : (
+            <FactList>
+              <WholeFact name={t("send.hash")} kind="transaction" id={sent.hash} />
+            </FactList>
+          )}
           <Outbid sent={sent} />
         </>
       ) : hasToAgree || dangers.length > 0 ? (

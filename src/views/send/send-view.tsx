@@ -11,7 +11,7 @@ import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { FeeLines } from "./fee-lines.js";
+import { FeePlace } from "./fee-place.js";
 import { ReceiverField } from "./receiver-field.js";
 import { SendAmount } from "./send-amount.js";
 import { sendSheet } from "./send-sheet.js";
@@ -52,7 +52,7 @@ const Form = ({ send }: { readonly send: SendState }) => {
       <What send={send} />
       <SendAmount send={send} />
       <ReceiverField send={send} />
-      <FeeLines send={send} />
+      <FeePlace send={send} />
       <div className="foot">
         <button type="submit" className="btn main" disabled={!isReady}>
           {t("send.review")}

@@ -366,6 +366,7 @@ describe("requests to the embedded wallet", () => {
   test.each([
     ["User declined the request", { code: "request/rejected", rpc: { code: 4001 } }],
     ["Not enough funds", { code: "frame/rejected" }],
+    ["The paymaster declined to pay", { code: "frame/rejected" }],
   ])("[S8.28] the frame's own words: %s", (message, expected) => {
     embeddedStory(
       { frame: () => ({ answers: replies(["RPC_REQUEST", frameRefuses(message)]) }) },

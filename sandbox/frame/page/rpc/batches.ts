@@ -1,4 +1,4 @@
-import { isText } from "../../../shared/json.js";
+import { isObject, isText } from "../../../shared/json.js";
 import { batchStatus, type WantedBatch } from "../../../signing/batch.js";
 import type { FrameConfig } from "../../frame-config.js";
 import { Problem } from "../../problem.js";
@@ -15,7 +15,11 @@ export const sendBatch = async (
   const id = batch.id ?? crypto.randomUUID();
   const { batches } = memory.read();
   if (Object.hasOwn(batches, id)) throw new Problem("A batch with this id was sent already.");
-  const hashes = await wallet.send(batch.calls);
+  const { paymasterService } = batch.capabilities;
+  const hashes = await wallet.send(
+    batch.calls,
+    isObject(paymasterService) ? paymasterService : undefined,
+  );
   const sent = { chainId: wallet.network.chain.id, hashes, isAtomic };
   memory.change({ batches: { ...memory.read().batches, [id]: sent } });
   return batch.version.startsWith("1") ? id : { id };

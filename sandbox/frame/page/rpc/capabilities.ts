@@ -5,8 +5,8 @@ import { Problem } from "../../problem.js";
 import type { SignedIn } from "../session.js";
 
 /**
- * EIP-5792: what each account can do, by chain. The smart account sends atomically and honours
- * `wallet_grantPermissions`; the plain one does neither.
+ * EIP-5792: what each account can do, by chain. The smart account sends atomically, has a site's service agree to pay its
+ * fee (ERC-7677), and honours `wallet_grantPermissions`; the plain one does none of it.
  */
 export const capabilities = (
   [address, wanted]: readonly unknown[],
@@ -30,6 +30,7 @@ export const capabilities = (
           ? {
               atomic: { status: "supported" },
               atomicBatch: { supported: true },
+              paymasterService: { supported: true },
               permissions: { supported: true, permissionTypes: ["contract-call"] },
             }
           : { atomic: { status: "unsupported" } },

@@ -2,6 +2,7 @@ import { type Address, type Hex, hashMessage, hashTypedData, type TypedDataDefin
 import type { PrivateKeyAccount } from "viem/accounts";
 import { decodeFunctionResult, encodeFunctionData } from "viem/utils";
 import { callRpc } from "../../../chains/rpc.js";
+import type { JsonObject } from "../../../shared/json.js";
 import {
   isHex,
   type SiteRequest,
@@ -29,8 +30,13 @@ export type EvmWallet = {
   /**
    * Sends calls: the smart account in one transaction, all or none; the plain account one after the
    * other. Gives the hashes of the transactions.
+   *
+   * @param paymaster whoever has to agree to pay the smart account's fee
    */
-  readonly send: (calls: readonly AccountCall[]) => Promise<readonly string[]>;
+  readonly send: (
+    calls: readonly AccountCall[],
+    paymaster?: JsonObject,
+  ) => Promise<readonly string[]>;
 };
 
 type Parts = {
@@ -88,13 +94,14 @@ const smartWallet = (
   { user, network, config, call }: Parts,
 ): EvmWallet => {
   const place = { chainId: network.chain.id, address: user.smartAccount };
-  const send = async (calls: readonly AccountCall[]): Promise<readonly string[]> => {
+  const send: EvmWallet["send"] = async (calls, paymaster) => {
     const nonce = await nonceOf(network, place.address);
     const signature = await signCalls(owner, place, nonce, calls);
     const { hash } = await call("relay/execute", {
       chainId: place.chainId,
       calls: calls.map((one) => ({ ...one, value: `${one.value}` })),
       signature,
+      ...(paymaster === undefined ? {} : { paymaster }),
     });
     return [String(hash)];
   };

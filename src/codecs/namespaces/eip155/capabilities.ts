@@ -23,6 +23,12 @@ const assets = shape({ assetDiscovery: supported });
 /** Whether an answer to `wallet_getCapabilities` says that the wallet lists assets on a chain. EIP-7811 */
 export const listsAssets = (answer: unknown, chain: string): boolean => says(answer, chain, assets);
 
+const paymaster = shape({ paymasterService: supported });
+
+/** Whether an answer to `wallet_getCapabilities` says that the wallet can have a service of the site pay fees on a chain. ERC-7677 */
+export const takesPaymaster = (answer: unknown, chain: string): boolean =>
+  says(answer, chain, paymaster);
+
 const atomic = shape({ atomic: shape({ status: oneOf("supported", "ready") }) });
 /** As it was said before version 2.0.0. */
 const atomicBatch = shape({ atomicBatch: supported });

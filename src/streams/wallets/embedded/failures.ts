@@ -66,11 +66,12 @@ export const tooLarge = (): Error =>
     `The request is too large to be shown in full: it may have ${SIGNED_VALUES_MAX} values and ${SIGNED_CHARACTERS_MAX} characters. Make it smaller, then ask again.`,
   );
 
-/** The frame's own message, with the code of a refusal if it says that the visitor declined. S8.28 */
+/** The frame's own message, with the code of a refusal if it says that the visitor declined, not whoever was to pay the fee. S8.28 */
 export const withCode = (cause: unknown): unknown =>
   isSluiceError(cause) &&
   cause.code === "frame/rejected" &&
-  /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message)
+  /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message) &&
+  !/paymaster|sponsor/i.test(cause.message)
     ? rpcError(USER_REJECTED, messageOf(cause))
     : cause;
 

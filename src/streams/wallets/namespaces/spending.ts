@@ -4,7 +4,7 @@ import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
-import type { Arrived, IsAtomic, PlanSwap, Revocation } from "./swapping.js";
+import type { Arrived, PlanSwap, Revocation } from "./swapping.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {
@@ -45,9 +45,23 @@ export interface Spending {
   readonly arrived$?: Arrived;
   /** Where a swap needs permission. */
   readonly revocation?: Revocation;
-  /** Where wallets can make several calls as one. */
-  readonly isAtomic$?: IsAtomic;
+  /** Whether a wallet makes several calls as one, all or none of them. Where wallets can. */
+  readonly isAtomic$?: Capability;
+  /** Whether a wallet can have a service of the site pay the fee. Where wallets can. */
+  readonly takesPaymaster$?: Capability;
 }
+
+/**
+ * Whether a wallet can do something for an account.
+ *
+ * @param ask what the wallet answers without a prompt; null for anything else
+ * @throws what the wallet refuses with
+ */
+export type Capability = (
+  ask: (method: string, params: unknown) => Observable<unknown>,
+  account: string,
+  network: Network,
+) => Observable<boolean>;
 
 /** A transaction of an account. */
 export interface Pending {

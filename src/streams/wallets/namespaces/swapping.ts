@@ -38,18 +38,6 @@ export type PlanSwap = (
   network: Network,
 ) => Observable<SwapPlan>;
 
-/**
- * Whether a wallet makes several calls of an account as one, all or none of them.
- *
- * @param ask what the wallet answers without a prompt; null for anything else
- * @throws what the wallet refuses with
- */
-export type IsAtomic = (
-  ask: (method: string, params: unknown) => Observable<unknown>,
-  account: string,
-  network: Network,
-) => Observable<boolean>;
-
 /** What to ask a wallet for so that a contract may take nothing of a token any more. */
 export type Revocation = (
   from: string,

@@ -42,6 +42,8 @@ export const messages = {
   "send.fee": "Fee",
   "send.fee-about": "About {amount} {symbol}",
   "send.fee-most": "At most {amount} {symbol}",
+  "send.fee-paid-by": "Paid by {name}",
+  "send.fee-offered": "The site offers this. Your wallet shows whether it holds.",
   "send.rent": "To open their account",
   "send.speed": "How soon",
   "send.speed-slow": "Slow",
@@ -85,6 +87,8 @@ export const messages = {
     "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
   "send.sent-confirmed": "Sent, and confirmed by the network.",
   "send.sent-failed": "The network has refused it. Only the fee was spent.",
+  "send.sent-not-sponsored":
+    "It did not go through. Nothing was spent: the site was to pay the fee, and may have declined. Send it again when you are ready.",
   "send.sent-dropped":
     "The network did not take it in time, and will not any more. Nothing was spent. Send it again when you are ready.",
   "send.sent-sped-up":
@@ -138,6 +142,8 @@ export const messages = {
     "Your wallet signed something else than you saw, so it was not sent. Do not use this wallet until its makers have explained it.",
   "failure.send/unanswered":
     "You have signed it, but nobody said whether it was sent. Look in your activity before you try again.",
+  "failure.send/not-sponsored":
+    "Your wallet did not send it: the site offers to pay the fee, and may have declined this time. You can pay it yourself, as it is shown now, or try again later.",
   "failure.send/closed": "It was not sent: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`send.${string}`, string> & Record<`failure.${SendFailureCode}`, string>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   listsAssets,
   makesCallsAtOnce,
+  takesPaymaster,
 } from "../../../../src/codecs/namespaces/eip155/capabilities.js";
 
 describe("whether a wallet lists assets (EIP-7811)", () => {
@@ -28,6 +29,7 @@ test("an answer whose getters throw says nothing", () => {
   };
   expect(listsAssets(trap, "0x1")).toBe(false);
   expect(makesCallsAtOnce(trap, "0x1")).toBe(false);
+  expect(takesPaymaster(trap, "0x1")).toBe(false);
 });
 
 describe("whether a wallet makes several calls as one (EIP-5792)", () => {
@@ -44,4 +46,19 @@ describe("whether a wallet makes several calls as one (EIP-5792)", () => {
     [null, false],
     ["0x1", false],
   ])("%j: %j", (answer, expected) => expect(makesCallsAtOnce(answer, "0x1")).toBe(expected));
+});
+
+describe("whether a wallet can have a service of the site pay fees (ERC-7677)", () => {
+  test.each<[unknown, boolean]>([
+    [{ "0x1": { paymasterService: { supported: true } } }, true],
+    [{ "0x0": { paymasterService: { supported: true } } }, true],
+    [{ "0x1": { atomic: {}, paymasterService: { supported: true, later: 1 } } }, true],
+    [{ "0x1": { paymasterService: { supported: false } } }, false],
+    [{ "0x1": { paymasterService: { supported: "true" } } }, false],
+    [{ "0x1": { paymasterService: true } }, false],
+    [{ "0x1": { atomic: { status: "supported" } } }, false],
+    [{ "0xa": { paymasterService: { supported: true } } }, false],
+    [{}, false],
+    [null, false],
+  ])("%j: %j", (answer, expected) => expect(takesPaymaster(answer, "0x1")).toBe(expected));
 });

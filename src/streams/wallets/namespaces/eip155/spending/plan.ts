@@ -1,17 +1,17 @@
-import { catchError, map, mergeMap, type Observable, throwError } from "rxjs";
-import { numberToHex } from "viem";
+import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { isSluiceError } from "../../../../../base/errors.js";
-import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip.js";
 import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import type { Network } from "../../../../../codecs/network.js";
-import type { Danger, Plan, Speed, Transfer } from "../../../../../codecs/payment/plan.js";
+import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
 import { noGas, tooMuch } from "../../spending-failures.js";
 import { type Call, callOf } from "./call.js";
-import { type Gas, type GasPrices, gas$, type PricesBySpeed } from "./costs.js";
+import { gas$ } from "./costs.js";
 import { type Known, known$ } from "./known.js";
 import { COIN_LOGS, simulated$ } from "./simulate.js";
+import { mostOf, paidTerms, priceAt, sponsoredTerms, type Terms } from "./terms.js";
 
 /**
  * What a transfer would do and cost: what the account has, whether the token is what it is said to be, who the receiver is,
@@ -41,10 +41,8 @@ const playedPlan$ = (
   network: Network,
 ): Observable<Plan> =>
   priced$(ask, transfer, known, network).pipe(
-    mergeMap(({ call, units, gas }) =>
-      simulated$(ask, call).pipe(
-        map((moves) => planOf({ transfer, known, call, units, gas, moves }, network)),
-      ),
+    mergeMap((priced) =>
+      simulated$(ask, priced.call).pipe(map((moves) => planOf(transfer, known, priced, moves))),
     ),
   );
 
@@ -52,11 +50,12 @@ interface Priced {
   readonly call: Call;
   /** What leaves the account of the asset. */
   readonly units: bigint;
-  readonly gas: Gas;
+  readonly terms: Terms;
 }
 
 /**
- * The call with its amount and gas. Of the coin, everything is what is left of it when the dearest fee is paid.
+ * The call with its amount and what it costs. Of the coin, everything is what is left of it when the dearest fee is paid; all of
+ * it, where somebody else pays the fee.
  *
  * @throws send/too-much, send/no-gas
  */
@@ -64,13 +63,17 @@ const priced$ = (
   ask: AskNode,
   transfer: Transfer,
   { coin, held, prices }: Known,
-  { nativeCurrency }: Network,
+  { nativeCurrency, caipNetworkId }: Network,
 ): Observable<Priced> => {
-  const { from, to, asset, speed, reference } = transfer;
+  const { from, to, asset, speed, reference, sponsor } = transfer;
   const isCoin = asset.address === null;
   const wanted = transfer.units === "all" ? held : transfer.units;
   if (wanted > held || wanted === 0n) throw tooMuch(asset, held);
   const callFor = (units: bigint): Call => callOf(from, to, asset, units, reference);
+  if (sponsor !== undefined) {
+    const call = callFor(wanted);
+    return of({ call, units: wanted, terms: sponsoredTerms(call, sponsor, caipNetworkId) });
+  }
   // What everything is depends on the fee, and that hardly on the amount.
   const first = callFor(isCoin && transfer.units === "all" ? 1n : wanted);
   return gas$(ask, first).pipe(
@@ -80,71 +83,31 @@ const priced$ = (
       const missing = fee + (isCoin ? units : 0n) - coin;
       if (missing > 0n || units <= 0n)
         throw noGas(missing > 0n ? missing : fee - coin, nativeCurrency);
-      return { call: callFor(units), units, gas };
+      const call = callFor(units);
+      return { call, units, terms: paidTerms(call, gas, speed, prices, caipNetworkId) };
     }),
   );
 };
 
-const priceAt = (prices: PricesBySpeed, speed: Speed): GasPrices =>
-  "normal" in prices ? prices[speed] : prices;
-
-const expectedOf = ({ limit, dataFee }: Gas, { expected }: GasPrices): bigint =>
-  limit * expected + dataFee;
-/** What the data costs on L1 changes with L1. */
-const mostOf = ({ limit, dataFee }: Gas, { most }: GasPrices): bigint =>
-  limit * most + (dataFee * 5n) / 4n;
-
-interface Parts extends Priced {
-  readonly transfer: Transfer;
-  readonly known: Known;
-  /** Null: the node does not tell. */
-  readonly moves: readonly LoggedTransfer[] | null;
-}
-
+/** @param moves null: the node does not tell */
 const planOf = (
-  { transfer, known, call, units, gas, moves }: Parts,
-  { caipNetworkId }: Network,
-): Plan => {
-  const { to, asset, speed } = transfer;
-  const { prices } = known;
-  const price = priceAt(prices, speed);
-  const { from, value, data } = call;
-  return {
-    to,
-    asset,
-    units: String(units),
-    request: {
-      method: "eth_sendTransaction",
-      params: [
-        {
-          from,
-          to: call.to,
-          value,
-          ...(data === undefined ? {} : { data }),
-          chainId: numberToHex(BigInt(referenceOf(caipNetworkId))),
-          gas: numberToHex(gas.limit),
-          ...price.fields,
-        },
-      ],
-    },
-    fee: { expected: String(expectedOf(gas, price)), most: String(mostOf(gas, price)) },
-    speeds:
-      "normal" in prices
-        ? {
-            slow: String(expectedOf(gas, prices.slow)),
-            normal: String(expectedOf(gas, prices.normal)),
-            fast: String(expectedOf(gas, prices.fast)),
-          }
-        : null,
-    rent: null,
-    lastBlock: null,
-    outcome: moves === null ? "tried" : "simulated",
-    dangers: [
-      ...dangersOf(transfer, known),
-      ...(moves === null ? [] : leavesOf(moves, transfer, units)),
-    ],
-  };
-};
+  transfer: Transfer,
+  known: Known,
+  { units, terms }: Priced,
+  moves: readonly LoggedTransfer[] | null,
+): Plan => ({
+  to: transfer.to,
+  asset: transfer.asset,
+  units: String(units),
+  ...terms,
+  rent: null,
+  lastBlock: null,
+  outcome: moves === null ? "tried" : "simulated",
+  dangers: [
+    ...dangersOf(transfer, known),
+    ...(moves === null ? [] : leavesOf(moves, transfer, units)),
+  ],
+});
 
 /** Addresses of which nobody has the key. */
 const BURN = /^0x(0{40}|0{36}dead|dead0{36}|(?:dead){10})$/i;

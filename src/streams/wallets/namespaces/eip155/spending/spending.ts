@@ -1,7 +1,7 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
 import { evmArrived$ } from "../swapping/arrived.js";
-import { evmIsAtomic$ } from "../swapping/batch.js";
+import { evmIsAtomic$, evmTakesPaymaster$ } from "../swapping/batch.js";
 import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
@@ -22,6 +22,7 @@ const evmSpending: Spending = {
   swap$: evmSwap$,
   arrived$: evmArrived$,
   isAtomic$: evmIsAtomic$,
+  takesPaymaster$: evmTakesPaymaster$,
   revocation: evmRevocation,
 };
 

@@ -40,7 +40,10 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
                   step: isAllowed ? "swap" : "approve",
                   request: requestFor(calls[0], limitFor(played[0]), prices, network),
                 }
-              : { step: "both", request: batchFor(calls, network.caipNetworkId) }),
+              : {
+                  step: "both",
+                  request: batchFor(calls, network.caipNetworkId, { atomicRequired: true }),
+                }),
             spender,
             units: String(swap.units),
             arrives: String(arrives),
