@@ -134,7 +134,10 @@ const CHANGEABLE = {
   pictureHosts: [list, []],
   ccipHosts: [list, []],
   /** Its parts are checked when they are needed: most pages never sell anything. */
-  onramp: [shape({}, { meld: unknown, coinbase: unknown, providers: unknown }), {}],
+  onramp: [
+    shape({}, { meld: unknown, coinbase: unknown, providers: unknown, exchanges: unknown }),
+    {},
+  ],
   features: [
     group<FeatureSettings>({
       email: boolean,
