@@ -48,7 +48,7 @@ describe("[S2.30] who sells", () => {
     [{ exchanges: true }, true, false],
     [{ exchanges: false }, false, false],
     [{ exchanges: "no" }, true, true],
-  ])("[S34.3] with %j exchanges are offered: %s", (option, isOffered, isFaulty) => {
+  ])("[S2.30] with %j exchanges are offered: %s", (option, isOffered, isFaulty) => {
     expect(offersExchanges(option)).toBe(isOffered);
     expect(onrampProblem(option) !== null).toBe(isFaulty);
   });

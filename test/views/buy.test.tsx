@@ -160,7 +160,7 @@ describe("[S2.30] where one buys", () => {
     expect(sent).toEqual([{ type: "purchase/start", providerId: "mine" }]);
   });
 
-  test("[S34.3] from an exchange: how much it sends is said, and its page opens with the click", () => {
+  test("[S2.30] from an exchange: how much it sends is said, and its page opens with the click", () => {
     const { sent } = start({
       ...of("50"),
       exchanges: { amount: "47.900", sellers: [KRAKEN] },
@@ -173,7 +173,7 @@ describe("[S2.30] where one buys", () => {
     expect(provider(/^Meld\.io/).disabled).toBe(false);
   });
 
-  test("[S34.3] where the service names no exchange, the group is not there", () => {
+  test("[S2.30] where the service names no exchange, the group is not there", () => {
     start(of("50"));
     expect(screen.queryByRole("heading", { name: "From an exchange" })).toBeNull();
   });
@@ -307,14 +307,14 @@ describe("[S2.30] a purchase under way", () => {
     exchange: { isSent: false, txHash: null },
   };
 
-  test("[S34.3] an exchange's window is open: it has said nothing yet", () => {
+  test("[S2.30] an exchange's window is open: it has said nothing yet", () => {
     at(AT_KRAKEN);
     expect(said()).toMatch(/^Go on in Kraken’s window/);
     expect(screen.queryByText(/^The transaction/)).toBeNull();
   });
 
   test.each(["open", "closed"] as const)(
-    "[S34.3] an exchange says that it has sent it (window %s): that is no arrival, and its transaction is there",
+    "[S2.30] an exchange says that it has sent it (window %s): that is no arrival, and its transaction is there",
     (window) => {
       at({ ...AT_KRAKEN, window, exchange: { isSent: true, txHash: HASH } });
       expect(said()).toMatch(/^Kraken says that it has sent itOnce the network has it, USDC is/);
@@ -329,13 +329,13 @@ describe("[S2.30] a purchase under way", () => {
     },
   );
 
-  test("[S34.3] it does not say by which transaction", () => {
+  test("[S2.30] it does not say by which transaction", () => {
     at({ ...AT_KRAKEN, exchange: { isSent: true, txHash: null } });
     expect(said()).toMatch(/^Kraken says that it has sent it/);
     expect(screen.queryByText(/^The transaction/)).toBeNull();
   });
 
-  test("[S34.3] an exchange says that it has failed: a sentence says what to do", () => {
+  test("[S2.30] an exchange says that it has failed: a sentence says what to do", () => {
     at({ ...AT_KRAKEN, status: "refused" });
     expect(said()).toBe(
       "Kraken says that it has failedLook there what became of it before you try again, or choose another provider.",

@@ -15,7 +15,7 @@ const listed = (...exchanges: readonly unknown[]) =>
   decodeExchanges({ jsonrpc: "2.0", id: 1, result: { exchanges, total: exchanges.length } });
 const right = (value: unknown) => ({ _tag: "Right", right: value });
 
-describe("[S34.3] the exchanges of an asset (wire 4.17)", () => {
+describe("[S2.30] the exchanges of an asset (wire 4.17)", () => {
   test("are read, with their pictures", () => {
     const { imageUrl: image, ...rest } = kraken;
     expect(listed(kraken)).toEqual(right([{ ...rest, image }]));
@@ -89,7 +89,7 @@ describe("[S34.3] the exchanges of an asset (wire 4.17)", () => {
   });
 });
 
-describe("[S34.3] an exchange's page", () => {
+describe("[S2.30] an exchange's page", () => {
   const page = { url: "https://pay.example/?s=1", sessionId: "s-1" };
 
   test("is read", () => {
@@ -106,7 +106,7 @@ describe("[S34.3] an exchange's page", () => {
   });
 });
 
-describe("[S34.3] what an exchange says of a transfer", () => {
+describe("[S2.30] what an exchange says of a transfer", () => {
   const HASH = `0x${"aB".repeat(32)}`;
   const SIGNATURE = "5".repeat(88);
   const said = (result: unknown, namespace: "eip155" | "solana" = "eip155") =>

@@ -45,7 +45,7 @@ const play = (story: BuyStory, diagram: string, acts: (world: World) => object =
 const AMOUNT = QUOTE.purchaseAmount.amount;
 const ASSET = `eip155:1/erc20:${USDC_AT}`;
 
-describe("[S34.3] the exchanges that would send it", () => {
+describe("[S2.30] the exchanges that would send it", () => {
   test("are asked for with what the quote gives, and not before; the account's address is not told", () => {
     expect(play({}, "o 5s").called(LIST)).toEqual([]);
     const { last, called, requests } = play({}, "o 9ms e 999ms");
@@ -168,7 +168,7 @@ describe("[S34.3] the exchanges that would send it", () => {
 
 const CHOSEN = "o 9ms e 989ms t";
 
-describe("[S34.3] an exchange's page", () => {
+describe("[S2.30] an exchange's page", () => {
   test("opens with the click, cut off from this page; it pays into the account", () => {
     const { windows, called, at, last, events } = play({}, `${CHOSEN} 1s`);
     expect(at("purchase/started")).toEqual([1_100]);
@@ -265,7 +265,7 @@ const says = (...statuses: readonly unknown[]): BuyStory => {
   return { exchanges: { ...EXCHANGES, [STATUS]: next } };
 };
 
-describe("[S34.3] what the exchange says", () => {
+describe("[S2.30] what the exchange says", () => {
   test("is asked every 5 s while the page is visible, by the session", () => {
     const { called } = play({}, `${CHOSEN} 16s h 1m`);
     expect(called(STATUS)).toEqual(
