@@ -135,7 +135,7 @@ const CHANGEABLE = {
   ccipHosts: [list, []],
   /** Its parts are checked when they are needed: most pages never sell anything. */
   onramp: [
-    shape({}, { meld: unknown, coinbase: unknown, providers: unknown, exchanges: unknown }),
+    shape({}, { coinbase: unknown, exchanges: unknown, meld: unknown, providers: unknown }),
     {},
   ],
   features: [
