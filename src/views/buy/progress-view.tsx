@@ -98,14 +98,16 @@ const Sent = ({ purchase: { exchange, wish, provider } }: { readonly purchase: P
   const networks = useObservableEagerState(useSluice().networks$);
   const txHash = exchange?.txHash ?? null;
   return txHash === null ? null : (
-    <FactList>
-      <WholeFact
-        name={t("buy.hash", { provider })}
-        kind="transaction"
-        id={txHash}
-        network={networks.find(({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId)}
-      />
-    </FactList>
+    <div className="limits">
+      <FactList>
+        <WholeFact
+          name={t("buy.hash", { provider })}
+          kind="transaction"
+          id={txHash}
+          network={networks.find(({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId)}
+        />
+      </FactList>
+    </div>
   );
 };
 

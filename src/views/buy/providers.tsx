@@ -48,7 +48,7 @@ export const FromExchange = ({
   return (
     <section>
       <h3>{t("buy.exchanges")}</h3>
-      <p className="step muted">
+      <p className="step small">
         {t("buy.exchanges-text", { amount: plainAmount(amount, locale), symbol })}
       </p>
       <ul>
