@@ -10,6 +10,7 @@ import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-li
 import { type RunningCluster, startCluster } from "./chains/solana/start-cluster.js";
 import { startChain } from "./chains/start-chain.js";
 import { type RunningFrame, startFrame } from "./frame/start-frame.js";
+import { createExchange } from "./onramp/exchange.js";
 import { startOnramp } from "./onramp/start-onramp.js";
 import { startHostPages } from "./pages/start-host-pages.js";
 import { startPhonePage } from "./phone/start-phone-page.js";
@@ -191,7 +192,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         return { ...network, rpcUrl: node.url };
       }),
     );
-    const onramp = started(await startOnramp(await port("the provider", PORTS.onramp), chains));
+    const exchange = createExchange();
+    const onramp = started(
+      await startOnramp(await port("the provider", PORTS.onramp), chains, exchange),
+    );
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -211,6 +215,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         chains: [...chains, swapChain],
         swapChain,
         onrampUrl: onramp.url,
+        exchange,
         clusters,
         dotNetworks,
         control: (method, call) =>

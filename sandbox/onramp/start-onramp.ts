@@ -12,6 +12,8 @@ import { callRpc } from "../chains/rpc.js";
 import { DOLLARS, giveToken } from "../chains/sandbox-token.js";
 import { createSender, stranger } from "../chains/seed/sender.js";
 import { type RunningServer, type Served, serve } from "../shared/serve.js";
+import type { SandboxExchange } from "./exchange.js";
+import { escaped, pageOf, wayOf } from "./page.js";
 
 const ETHER_PRICE = 3000;
 const DOLLAR_DECIMALS = 6;
@@ -19,10 +21,12 @@ const DOLLAR_DECIMALS = 6;
 /**
  * The page of a provider, on an origin of its own: it really gives an account on a chain what was bought. Instead, it can
  * take the money and give nothing, or refuse; what it said last of a purchase is at `/status?id=…`.
+ * An exchange has its page beside it.
  */
 export const startOnramp = (
   port: number,
   chains: readonly SandboxChain[],
+  exchange: SandboxExchange,
 ): Promise<RunningServer> => {
   const said = new Map<string, "pending" | "arrived" | "refused">();
 
@@ -62,7 +66,7 @@ export const startOnramp = (
           headers: { "access-control-allow-origin": "*" },
         };
       default:
-        return undefined;
+        return exchange.find(path, query);
     }
   };
   return serve(port, find);
@@ -84,21 +88,13 @@ const dollarsOf = async (rpcUrl: string, account: Address): Promise<bigint> => {
   return BigInt(String(await callRpc(rpcUrl, "eth_call", [{ to: TOKEN_ADDRESS, data }, "latest"])));
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const offer = (query: URLSearchParams): string => {
   const of = (name: string): string => escaped(query.get(name) ?? "");
-  const way = (path: string, words: string): string =>
-    `<p><a href="/${path}?${escaped(String(query))}">${words}</a></p>`;
   return `<p>${of("sourceAmount")} ${of("sourceCurrencyCode")} for ${of("destinationCurrencyCode")}</p>
     <p>To ${of("walletAddress")}</p>
-    ${way("pay", "Pay")}${way("keep", "Pay, and get nothing")}${way("refuse", "Be refused")}`;
+    ${wayOf("pay", query, "Pay")}
+    ${wayOf("keep", query, "Pay, and get nothing")}
+    ${wayOf("refuse", query, "Be refused")}`;
 };
 
-const page = (content: string): Served => ({
-  type: "text/html",
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandbox Pay</title>
-    <style>body{font:16px system-ui;padding:2rem}a{font-size:1.25rem}</style>
-    <h1>Sandbox Pay</h1>${content}</html>`,
-});
+const page = (content: string): Served => pageOf("Sandbox Pay", content);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
 import type { SandboxDotNetwork } from "../chains/polkadot/network-list.js";
 import type { SandboxCluster } from "../chains/solana/cluster-list.js";
+import type { SandboxExchange } from "../onramp/exchange.js";
 import { reasonOf } from "../shared/json.js";
 import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
@@ -11,6 +12,7 @@ import { blockchainRoute, takesJson as isOfPrices, priceRoute } from "./blockcha
 import { configurationRoute } from "./configuration.js";
 import { cosmosRoute } from "./cosmos.js";
 import { directoryRoute } from "./directory.js";
+import { exchangeRoute, isOfExchange } from "./exchange.js";
 import { namesRoutes, REGISTER_PATH } from "./names.js";
 import { isOfOnramp, onrampRoutes } from "./onramp.js";
 import { paymasterRoute } from "./paymaster.js";
@@ -37,6 +39,7 @@ export type ServicesOptions = {
   readonly swapChain: SandboxChain;
   /** Where the page of the provider of coins is. */
   readonly onrampUrl: string;
+  readonly exchange: SandboxExchange;
   readonly clusters: readonly SandboxCluster[];
   readonly dotNetworks: readonly SandboxDotNetwork[];
   /** Control endpoints (`/__…`): neither logged nor subject to faults. */
@@ -53,7 +56,7 @@ const firstAnswer = async (routes: readonly Route[], call: RouteCall): Promise<R
 
 /** What is asked with JSON that says so, and so with a preflight. wire 4.9, 4.10 */
 const takesJson = (call: Pick<RouteCall, "path">): boolean =>
-  isOfPrices(call) || isOfOnramp(call) || call.path === REGISTER_PATH;
+  isOfPrices(call) || isOfOnramp(call) || isOfExchange(call) || call.path === REGISTER_PATH;
 
 /** Waits as long as the fault says, at most until it is lifted. */
 const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<void> =>
@@ -94,6 +97,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     paymasterRoute,
     swaps.write,
     onramp.write,
+    exchangeRoute(options.exchange, options.onrampUrl, options.chains),
     names.register,
     analyticsRoute,
   ];

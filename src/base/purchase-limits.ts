@@ -7,6 +7,8 @@ export const BUY_QUOTE_MS = 30_000;
 export const ARRIVAL_MS = 30_000;
 /** What was bought is looked for this long after the provider's window was closed, or could not be opened. */
 export const ARRIVAL_MAX_MS = 1_800_000;
+/** The service is asked this often what an exchange says of a transfer, while the page is visible. */
+export const EXCHANGE_STATUS_MS = 5_000;
 /** What a provider's function may take. */
 export const PROVIDER_ANSWER_MS = 30_000;
 /** Names of strangers are cut to this many characters, and lists of them to so many entries. */

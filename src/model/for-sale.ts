@@ -1,9 +1,12 @@
 import { MONEY_PLACES } from "../base/purchase-limits.js";
 import { smallestUnits } from "../base/units.js";
+import type { Exchange } from "../codecs/api/exchanges.js";
 import type { PaymentCurrency, Purchasable } from "../codecs/api/onramp.js";
-import { type Namespace, namespaceOf } from "../codecs/caip.js";
+import { NAMESPACES, type Namespace, namespaceOf } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import type { PurchaseState } from "./purchase.js";
+import type { Seller } from "../codecs/options/onramp.js";
+import type { PictureSource } from "../codecs/outside-pictures.js";
+import type { PurchaseState, ShownSeller } from "./purchase.js";
 
 /** Namespaces whose accounts one buys for. wire 15 */
 export const isServed = (namespace: Namespace): boolean =>
@@ -47,4 +50,29 @@ export const orderIn = (state: PurchaseState | null): Order | null => {
   return asset !== null && currency !== undefined && isWithin(amount, currency)
     ? { amount, asset, currency }
     : null;
+};
+
+/** The service names exchanges: a provider may have the same id. */
+const EXCHANGE = "exchange:";
+
+/** An exchange as one of those who sell. */
+export const shownExchange = ({ id, name }: Exchange, picture: PictureSource): ShownSeller => ({
+  id: EXCHANGE + id,
+  name,
+  image: picture.kind === "shown" ? picture.src : null,
+  fee: null,
+  problem: null,
+});
+
+/** The exchanges that would send what the last quote gives. */
+export const exchangesIn = (state: PurchaseState | null): readonly Seller[] => {
+  const { sellers = [], amount = "" } = state?.exchanges ?? {};
+  return sellers.map(({ id, name, image }) => ({
+    id,
+    name,
+    image,
+    fee: null,
+    namespaces: NAMESPACES.filter(isServed),
+    by: { kind: "exchange", exchangeId: id.slice(EXCHANGE.length), amount },
+  }));
 };

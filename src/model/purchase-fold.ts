@@ -10,10 +10,11 @@ export const NO_PURCHASE: PurchaseState = {
   isWhole: false,
   sale: NONE,
   quote: NONE,
+  exchanges: null,
   purchase: null,
 };
 
-/** What is being bought, after an event. A draft that has changed has no quote. */
+/** What is being bought, after an event. A draft that has changed has no quote, and no exchange for it. */
 export const foldPurchase = (
   state: PurchaseState | null,
   event: SluiceEvent,
@@ -36,10 +37,16 @@ const foldDraft = (state: PurchaseState, event: SluiceEvent): PurchaseState => {
       return edited({ ...state, sale: event.sale }, event.draft);
     case "purchase/quoted":
       return { ...state, quote: event.quote };
+    case "purchase/exchanges-named":
+      return { ...state, exchanges: event.exchanges };
     case "purchase/started":
       return { ...state, purchase: event.purchase };
     case "purchase/led":
       return withPurchase(state, event.purchaseId, { url: event.url });
+    case "purchase/sent":
+      return withPurchase(state, event.purchaseId, {
+        exchange: { isSent: true, txHash: event.txHash },
+      });
     case "purchase/window-closed":
       return withPurchase(state, event.purchaseId, { window: "closed" });
     case "purchase/settled": {
@@ -56,7 +63,9 @@ const edited = (state: PurchaseState, parts: Partial<PurchaseState["draft"]>): P
   const isSame = JSON.stringify(draft) === JSON.stringify(state.draft);
   const isWhole = orderIn({ ...state, draft }) !== null;
   if (isSame && isWhole === state.isWhole) return state;
-  return { ...state, draft, isWhole, quote: isSame ? state.quote : NONE };
+  return isSame
+    ? { ...state, isWhole }
+    : { ...state, draft, isWhole, quote: NONE, exchanges: null };
 };
 
 /** One that is over does not change any more. */

@@ -35,6 +35,13 @@ export interface Sale extends Offered {
   readonly by: "service" | "usual";
 }
 
+/** The exchanges that the service names for what the last quote gives. Their ids begin with `exchange:`. */
+export interface Exchanges {
+  /** What each of them would send, in whole tokens as decimal text. */
+  readonly amount: string;
+  readonly sellers: readonly ShownSeller[];
+}
+
 /** A purchase at a provider, from the click that opens its window. */
 export interface Purchase {
   readonly wish: OnrampWish;
@@ -45,7 +52,7 @@ export interface Purchase {
   /** The provider's page; null until its address is known. */
   readonly url: string | null;
   /**
-   * `arrived`: the chain says so. `refused`: the provider does. `unseen`: it has not arrived in time. `not-opened`: nobody has
+   * `arrived`: the chain says so. `refused`: the provider does not sell, or the exchange says that it has failed. `unseen`: it has not arrived in time. `not-opened`: nobody has
    * given the address of a page.
    */
   readonly status: "pending" | "arrived" | "refused" | "unseen" | "not-opened";
@@ -53,6 +60,8 @@ export interface Purchase {
   readonly arrived: string | null;
   /** Why the page could not be opened. */
   readonly failure: Failure | null;
+  /** What an exchange says; null at any other provider. Only the chain says that it has arrived. */
+  readonly exchange: { readonly isSent: boolean; readonly txHash: string | null } | null;
 }
 
 /** What is being bought, for the active account. Null unless the dialog is where one buys, or something is awaited. */
@@ -62,6 +71,8 @@ export interface PurchaseState {
   readonly isWhole: boolean;
   readonly sale: Looked<"sale", Sale>;
   readonly quote: Looked<"quote", BuyQuote>;
+  /** Null without a quote, and until the service has named any. */
+  readonly exchanges: Exchanges | null;
   /** The last one. */
   readonly purchase: Purchase | null;
 }
@@ -77,7 +88,7 @@ export interface Bought {
 export type PurchaseCommand =
   /** Changes the draft. */
   | (Asks & { readonly type: "purchase/edit"; readonly draft: Partial<BuyDraft> })
-  /** Opens the page of a provider, within a click. */
+  /** Opens the page of a provider, within a click; of an exchange as well. */
   | (Asks & { readonly type: "purchase/start"; readonly providerId: string })
   /** Opens the dialog where one buys. */
   | (Asks & {
@@ -99,10 +110,14 @@ export type PurchaseFact =
       readonly draft: Partial<BuyDraft>;
     }
   | { readonly type: "purchase/quoted"; readonly quote: PurchaseState["quote"] }
+  /** The service has named exchanges for a quote, or the quote is gone. */
+  | { readonly type: "purchase/exchanges-named"; readonly exchanges: Exchanges | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
   /** The address of the provider's page is known. */
   | { readonly type: "purchase/led"; readonly purchaseId: string; readonly url: string }
+  /** The exchange says that it has sent it. */
+  | { readonly type: "purchase/sent"; readonly purchaseId: string; readonly txHash: string | null }
   /** The window is closed, or the browser says so. */
   | { readonly type: "purchase/window-closed"; readonly purchaseId: string }
   /** How it ended. */

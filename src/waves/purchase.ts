@@ -3,6 +3,7 @@ import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { byHostEffect } from "../effects/purchase/by-host.js";
 import { draftEffect } from "../effects/purchase/draft.js";
+import { exchangesEffect } from "../effects/purchase/exchanges.js";
 import { quoteEffect } from "../effects/purchase/quote.js";
 import { saleEffect } from "../effects/purchase/sale.js";
 import { startEffect } from "../effects/purchase/start.js";
@@ -24,6 +25,7 @@ const purchaseEffects: Effects = (wiring) => (events$) => {
     draftEffect(streams, env),
     saleEffect(streams, ports, api),
     quoteEffect(streams, ports, api),
+    exchangesEffect(streams, ports, api),
     startEffect(streams, ports),
     tellArrivedEffect(streams, env),
     tellFaultyEffect(settings$, env),

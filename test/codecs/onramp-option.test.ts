@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onrampProblem, sellersOf } from "../../src/codecs/options/onramp.js";
+import { offersExchanges, onrampProblem, sellersOf } from "../../src/codecs/options/onramp.js";
 
 const url = () => "https://pay.example";
 const own = { id: "mine", name: "Mine", url };
@@ -40,6 +40,16 @@ describe("[S2.30] who sells", () => {
     [{ providers: [{ ...own, url: "https://pay.example" }] }, true],
     [{ providers: [{ ...own, namespaces: ["eip155", "tezos"] }] }, true],
   ])("%j is told: %s", (option, isFaulty) => {
+    expect(onrampProblem(option) !== null).toBe(isFaulty);
+  });
+
+  test.each<[unknown, boolean, boolean]>([
+    [{}, true, false],
+    [{ exchanges: true }, true, false],
+    [{ exchanges: false }, false, false],
+    [{ exchanges: "no" }, true, true],
+  ])("[S2.30] with %j exchanges are offered: %s", (option, isOffered, isFaulty) => {
+    expect(offersExchanges(option)).toBe(isOffered);
     expect(onrampProblem(option) !== null).toBe(isFaulty);
   });
 

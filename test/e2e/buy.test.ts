@@ -2,7 +2,7 @@ import { Contract, JsonRpcProvider } from "ethers";
 import { expect as assert, describe, test } from "vitest";
 import { CHAIN_A, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
-import { expect, type Page } from "./support/expect.js";
+import { eventually, expect, type Page } from "./support/expect.js";
 import { accountButton, button, heading, openFromHost, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
@@ -57,9 +57,9 @@ const choose = async (page: Page, symbol: string): Promise<void> => {
   await button(page, `You buy: ${symbol} on Anvil A`).waitFor();
 };
 /** Clicks on a provider; gives the window that opens, once its page is there. */
-const at = async (page: Page, provider: RegExp): Promise<Page> => {
+const at = async (page: Page, provider: RegExp, name = "Sandbox Pay"): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, provider).click()]);
-  await popup.getByRole("heading", { name: "Sandbox Pay" }).waitFor();
+  await popup.getByRole("heading", { name }).waitFor();
   return popup;
 };
 /** What the visitor does there, after which it is closed. */
@@ -74,7 +74,7 @@ const asked = (): readonly string[] =>
   world()
     .sandbox.requests()
     .map(({ url }) => url)
-    .filter((url) => url.includes("onramp"));
+    .filter((url) => /onramp|json-rpc/.test(url));
 
 describe("[S2.30] buying", () => {
   test("to arrival: a quote, the provider's window, and what the chain has then", async () => {
@@ -141,6 +141,67 @@ describe("[S2.30] buying", () => {
     const popup = await at(page, /^Meld/);
     await goOn(popup, "Pay", "Paid. It is on its way");
     assert(await bought).toBe("30");
+  });
+});
+
+describe("[S2.30] from an exchange", () => {
+  /** Goes to where the exchange is listed, with an amount. */
+  const offered = async (): Promise<Page> => {
+    const page = await connected();
+    await openBuy(page);
+    await type(page, "50");
+    await isSaid(page, "It sends you 49.5 SBD from your account there.");
+    return page;
+  };
+  const chosen = (page: Page): Promise<Page> => at(page, /^Sandbox Exchange/, "Sandbox Exchange");
+
+  test("it sends what the estimate gives to the account, and the chain says that it has arrived", async () => {
+    const before = await dollars();
+    const page = await offered();
+    const popup = await chosen(page);
+    assert(await popup.evaluate(() => window.opener)).toBeNull();
+    await popup.getByText(`To ${EMBER}`).waitFor();
+    await isSaid(page, "Go on in Sandbox Exchange’s window");
+    await goOn(popup, "Send", "Sent to your account.");
+    await isSaid(page, "Your account has 49.5 SBD more.");
+    assert((await dollars()) - before).toBe(49_500_000n);
+  });
+
+  test("what it says is told, and is no arrival; a failure is the end", async () => {
+    const page = await offered();
+    const popup = await chosen(page);
+    await goOn(popup, "Send nothing, and say otherwise", "It never arrives.");
+    await isSaid(page, "Sandbox Exchange says that it has sent it");
+    await button(page, "Back").click();
+    const again = await chosen(page);
+    await goOn(again, "Fail", "It has failed.");
+    await isSaid(page, "Sandbox Exchange says that it has failed");
+    await button(page, "Choose another provider").click();
+    await heading(page, "Buy");
+  });
+
+  test("a page whose address cannot be opened: its window is closed, and a sentence says why", async () => {
+    const page = await offered();
+    world().sandbox.faults.services.add({
+      path: "/v1/json-rpc",
+      patch: [{ at: "result.url", value: "javascript:alert(1)" }],
+    });
+    const [popup] = await Promise.all([
+      page.waitForEvent("popup"),
+      button(page, /^Sandbox Exchange/).click(),
+    ]);
+    await isSaid(page, "Sandbox Exchange cannot be opened");
+    await eventually(async () => popup.isClosed(), Boolean, "Expected a closed window");
+  });
+
+  test("a service without exchanges: none are there, and the providers sell", async () => {
+    world().sandbox.faults.services.add({ path: "/v1/json-rpc", status: 404 });
+    const page = await connected();
+    await openBuy(page);
+    await type(page, "50");
+    await isSaid(page, "About 49.5 SBD");
+    await expect(dialog(page).getByText("From an exchange")).toHaveCount(0);
+    await expect(button(page, /^Meld/)).toBeEnabled();
   });
 });
 

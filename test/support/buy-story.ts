@@ -54,6 +54,8 @@ export interface BuyStory {
   readonly options?: Partial<SluiceOptions>;
   /** Answers of the service by the end of the path, besides those above. */
   readonly paths?: Readonly<Record<string, unknown>>;
+  /** What the service answers about exchanges, by method: the result, or a function of the parameters. Without any, it fails. */
+  readonly exchanges?: Readonly<Record<string, unknown>>;
   /** What the account has of it, in the smallest unit, each time that it is asked for; the last one stays. */
   readonly units?: readonly (bigint | "down")[];
   readonly isBlocked?: boolean;
@@ -73,7 +75,14 @@ const word = (units: bigint): string => `0x${units.toString(16).padStart(64, "0"
  * window, `d` disconnects, `h` and `v` hide and show the page, `k` leaves for another network; at its end everything ends.
  */
 export const playBuy = (
-  { onramp = { meld: { publicKey: "key" } }, options, paths, units = [0n], isBlocked }: BuyStory,
+  {
+    onramp = { meld: { publicKey: "key" } },
+    options,
+    paths,
+    exchanges,
+    units = [0n],
+    isBlocked,
+  }: BuyStory,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
 ) => {
@@ -94,6 +103,7 @@ export const playBuy = (
         methods: {
           eth_getBalance: "0x0",
           eth_call: unitsNow,
+          ...exchanges,
         },
         paths: {
           "/v1/supported-chains": { http: ["eip155:1", "eip155:10"], ws: [] },

@@ -11,7 +11,7 @@ import { ProgressView } from "../../src/views/buy/progress-view.js";
 import { ProvidersView } from "../../src/views/buy/providers-view.js";
 import { TokenSelectView } from "../../src/views/buy/token-select-view.js";
 import { WhatIsABuyView } from "../../src/views/buy/what-is-a-buy-view.js";
-import { account, connection, connector } from "./support/builders.js";
+import { account, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -26,6 +26,7 @@ const MELD: ShownSeller = {
   fee: "1-2%",
   problem: null,
 };
+const KRAKEN: ShownSeller = { ...MELD, id: "exchange:kraken", name: "Kraken", fee: null };
 /** On Ethereum alone. */
 const SALE: Sale = {
   currencies: USUAL_ONRAMP.currencies,
@@ -57,6 +58,7 @@ const PURCHASE: Purchase = {
   status: "pending",
   arrived: null,
   failure: null,
+  exchange: null,
 };
 
 const start = (
@@ -75,6 +77,8 @@ const start = (
   const ember = connection(connector("Ember"));
   states.connections$.next({ eip155: { status: "connected", connection: ember, attempt: null } });
   states.account$.next(whose);
+  const blockExplorers = { default: { name: "Etherscan", url: "https://etherscan.io" } };
+  states.networks$.next([{ ...mainnet, blockExplorers }]);
   states.features$.next({ ...states.features$.value, ...features });
   states.purchase$.next(state === null ? null : { ...READY, ...state });
   return { ...renderView(scripted, view), states };
@@ -156,6 +160,31 @@ describe("[S2.30] where one buys", () => {
     expect(sent).toEqual([{ type: "purchase/start", providerId: "mine" }]);
   });
 
+  test("[S2.30] from an exchange: how much it sends is said, and its page opens with the click", () => {
+    const { sent } = start({
+      ...of("50"),
+      exchanges: { amount: "47.900", sellers: [KRAKEN] },
+    });
+    const group = screen.getByRole("heading", { name: "From an exchange" }).parentElement;
+    if (group === null) throw new Error("The heading stands alone.");
+    expect(group.textContent).toContain("It sends you 47.9 USDC from your account there.");
+    fireEvent.click(within(group).getByRole("button", { name: "Kraken" }));
+    expect(sent).toEqual([{ type: "purchase/start", providerId: "exchange:kraken" }]);
+    expect(provider(/^Meld\.io/).disabled).toBe(false);
+  });
+
+  test("[S2.30] where the service names no exchange, the group is not there", () => {
+    start(of("50"));
+    expect(screen.queryByRole("heading", { name: "From an exchange" })).toBeNull();
+  });
+
+  test("the picture of an exchange is asked for without cookies", () => {
+    const image = "https://assets.coingecko.com/markets/kraken.png";
+    start({ ...of("50"), exchanges: { amount: "1", sellers: [{ ...KRAKEN, image }] } });
+    const picture = provider(/^Kraken/).querySelector("img");
+    expect([picture?.src, picture?.crossOrigin]).toEqual([image, "anonymous"]);
+  });
+
   test.each<[string, Partial<PurchaseState> | null, Partial<FeaturesState>, RegExp]>([
     ["off", null, { onramp: [] }, /^Buying is off/],
     ["nobody sells", saleOf({ sellers: [] }), {}, /^Nobody sells here/],
@@ -215,7 +244,7 @@ describe("[S2.33] what is chosen", () => {
 });
 
 describe("[S2.30] a purchase under way", () => {
-  const said = () => screen.getByRole("status").textContent;
+  const said = () => screen.getAllByRole("status")[0]?.textContent;
 
   test("the window is open: where it arrives is there, to compare", () => {
     at({});
@@ -269,6 +298,49 @@ describe("[S2.30] a purchase under way", () => {
     expect(sent).toEqual([
       { type: "view/reset", entry: { view: "OnRampProviders" }, below: [{ view: "Account" }] },
     ]);
+  });
+
+  const HASH = `0x${"ab".repeat(32)}`;
+  const AT_KRAKEN: Partial<Purchase> = {
+    providerId: "exchange:kraken",
+    provider: "Kraken",
+    exchange: { isSent: false, txHash: null },
+  };
+
+  test("[S2.30] an exchange's window is open: it has said nothing yet", () => {
+    at(AT_KRAKEN);
+    expect(said()).toMatch(/^Go on in Kraken’s window/);
+    expect(screen.queryByText(/^The transaction/)).toBeNull();
+  });
+
+  test.each(["open", "closed"] as const)(
+    "[S2.30] an exchange says that it has sent it (window %s): that is no arrival, and its transaction is there",
+    (window) => {
+      at({ ...AT_KRAKEN, window, exchange: { isSent: true, txHash: HASH } });
+      expect(said()).toMatch(/^Kraken says that it has sent itOnce the network has it, USDC is/);
+      expect(screen.getByText("The transaction, as Kraken says").nextSibling?.textContent).toBe(
+        HASH,
+      );
+      const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Show on Etherscan" });
+      expect([link?.href, link?.rel]).toEqual([
+        `https://etherscan.io/tx/${HASH}`,
+        "noopener noreferrer",
+      ]);
+    },
+  );
+
+  test("[S2.30] it does not say by which transaction", () => {
+    at({ ...AT_KRAKEN, exchange: { isSent: true, txHash: null } });
+    expect(said()).toMatch(/^Kraken says that it has sent it/);
+    expect(screen.queryByText(/^The transaction/)).toBeNull();
+  });
+
+  test("[S2.30] an exchange says that it has failed: a sentence says what to do", () => {
+    at({ ...AT_KRAKEN, status: "refused" });
+    expect(said()).toBe(
+      "Kraken says that it has failedLook there what became of it before you try again, or choose another provider.",
+    );
+    expect(screen.getByRole("button", { name: "Choose another provider" })).toBeTruthy();
   });
 
   test("there is none: it leads to where one buys", () => {

@@ -12,7 +12,8 @@ import { refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText } from "../text.js";
 
-const name = refine("text", (value) =>
+/** A name of a stranger, made safe to show. @internal */
+export const shownName = refine("text", (value) =>
   typeof value === "string" && value.length <= 200
     ? boundedText(value, BUY_NAME_MAX) || undefined
     : undefined,
@@ -27,9 +28,14 @@ const money = refine("amount", (value) =>
 
 const paymentCurrency = shape({
   id: code,
-  payment_method_limits: listOf(shape({ id: name, min: money, max: money }), BUY_LIST_MAX),
+  payment_method_limits: listOf(shape({ id: shownName, min: money, max: money }), BUY_LIST_MAX),
 });
-const purchaseCurrency = shape({ id: name, name, symbol: name, networks: listOf(unknown) });
+const purchaseCurrency = shape({
+  id: shownName,
+  name: shownName,
+  symbol: shownName,
+  networks: listOf(unknown),
+});
 const network = shape(
   { name: string, chain_id: string },
   { display_name: string, contract_address: optionalText },

@@ -16,7 +16,7 @@ const TEXTS = {
   assets:
     "tabs nfts activity small small-help hidden hidden-help fold-open fold-close why-link why-claim why-look-alike why-unknown why-yours as-of whose whose-one whose-all owners sum sum-short sum-none short",
   button: "connect connecting network unsupported account send pay",
-  buy: "title amount pay get get-none on choose-token choose-fiat search none-found card bank range outside usual looking quoting estimate estimate-is fee total estimate-help no-quote providers provider-fee keyless elsewhere nobody off nothing what under-way progress none start pending pending-text blocked blocked-text address closed closed-text open arrived arrived-text arrived-some refused refused-text unseen unseen-text not-opened to again done how how-provider how-provider-text how-price how-price-text how-arrives how-arrives-text",
+  buy: "title amount pay get get-none on choose-token choose-fiat search none-found card bank range outside usual looking quoting estimate estimate-is fee total estimate-help no-quote providers provider-fee exchanges exchanges-text keyless elsewhere nobody off nothing what under-way progress none start pending pending-text sent hash blocked blocked-text address closed closed-text open arrived arrived-text arrived-some refused refused-text exchange-failed exchange-failed-text unseen unseen-text not-opened to again done how how-provider how-provider-text how-price how-price-text how-arrives how-arrives-text",
   connect:
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",

@@ -8,6 +8,8 @@ export interface OnrampOptions {
   readonly coinbase?: { readonly partnerUserId?: string | undefined } | undefined;
   /** Providers of your own, listed after the hosted ones. */
   readonly providers?: readonly OnrampProvider[] | undefined;
+  /** Whether visitors may have an exchange send it, from what they have there. The service names the exchanges. Default: true. */
+  readonly exchanges?: boolean | undefined;
 }
 
 /** A provider of the host's own. Its page opens in a window, with the visitor's click. */

@@ -4,7 +4,7 @@ import { BUY_NAME_MAX } from "../../base/purchase-limits.js";
 import { NAMESPACES, type Namespace } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
-import { string, unknown } from "../primitives.js";
+import { boolean, string, unknown } from "../primitives.js";
 import { refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
@@ -30,7 +30,12 @@ const coinbaseOption = shape({}, { partnerUserId: string });
 /** The option `onramp` as it should be. */
 const onrampOption = shape(
   {},
-  { meld: meldOption, coinbase: coinbaseOption, providers: listOf(provider) },
+  {
+    meld: meldOption,
+    coinbase: coinbaseOption,
+    providers: listOf(provider),
+    exchanges: boolean,
+  },
 );
 /** Each part of it is read by itself. */
 const loose = shape({}, { meld: unknown, coinbase: unknown, providers: listOf(unknown) });
@@ -47,6 +52,8 @@ export interface Seller {
     | { readonly kind: "meld"; readonly publicKey: string; readonly url: string }
     | { readonly kind: "coinbase"; readonly partnerUserId: string }
     | ({ readonly kind: "host" } & Pick<OnrampProvider, "url" | "status">)
+    /** It sends so much of what is bought, in whole tokens. */
+    | { readonly kind: "exchange"; readonly exchangeId: string; readonly amount: string }
     /** The site has not given what it needs. */
     | { readonly kind: "keyless" };
 }
@@ -111,6 +118,12 @@ const ownOf = (entries: readonly unknown[]): readonly Seller[] =>
           },
         ];
   });
+
+const withExchanges = shape({ exchanges: boolean });
+
+/** Whether the site offers exchanges: it does, unless it says otherwise. */
+export const offersExchanges = (option: unknown): boolean =>
+  decodeOrNull(withExchanges, option)?.exchanges ?? true;
 
 /** What is wrong with the option; null for nothing. */
 export const onrampProblem = (option: unknown): string | null => {

@@ -111,13 +111,13 @@ const CHANGEABLE = {
   /** The texts are checked when the visitor logs in. */
   defaultAccountTypes: [texts, {}],
   preload: [oneOf("idle", "intent", "none"), "idle"],
-  /** The rest is checked when one is needed: most pages pay for nobody. */
-  paymasters: [mapOf(shape({}, { url: http, context: unknown })), {}],
   customRpcUrls: [mapOf(listOf(or(http, shape({ url: http, private: boolean })))), {}],
   tokens: [
     mapOf(listOf(shape({ address: string, symbol: string, decimals: number }, { name: string }))),
     {},
   ],
+  /** The rest is checked when one is needed: most pages pay for nobody. */
+  paymasters: [mapOf(shape({}, { url: http, context: unknown })), {}],
   pendingTransactions: [or(boolean, shape({ intervalMs: number })), true],
   connectors: [connectors, []],
   themeMode: [themeMode, "system"],
@@ -136,7 +136,10 @@ const CHANGEABLE = {
   pictureHosts: [list, []],
   ccipHosts: [list, []],
   /** Its parts are checked when they are needed: most pages never sell anything. */
-  onramp: [shape({}, { meld: unknown, coinbase: unknown, providers: unknown }), {}],
+  onramp: [
+    shape({}, { coinbase: unknown, exchanges: unknown, meld: unknown, providers: unknown }),
+    {},
+  ],
   features: [
     group<FeatureSettings>({
       email: boolean,

@@ -7,6 +7,7 @@ import { onrampAddressOf } from "../../codecs/onramp-address.js";
 import type { Seller } from "../../codecs/options/onramp.js";
 import type { OnrampWish } from "../../codecs/options/onramp-options.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
+import { exchangePage$ } from "../../streams/api/exchanges.js";
 import { coinbaseUrl$ } from "../../streams/api/onramp.js";
 import type { Ports } from "../wiring.js";
 
@@ -15,26 +16,33 @@ export interface AddressPorts extends Pick<Ports, "env"> {
   readonly api: BlockchainApi | null;
 }
 
+/** A provider's page for one purchase. */
+export interface SellerPage {
+  readonly url: string;
+  /** By which the service is asked what an exchange says; null at any other provider. */
+  readonly sessionId: string | null;
+}
+
 /**
- * The address of a provider's page for a purchase. Emits once; at once, where nobody has to be asked for it. wire 4.15
+ * A provider's page for a purchase. Emits once; at once, where nobody has to be asked for it. wire 4.15, 4.17
  *
  * @throws purchase/not-opened if nobody gives one in 30 s, or it is no https one
  */
-export const addressOf$ = (
+export const pageOf$ = (
   seller: Seller,
   wish: OnrampWish,
   asset: Purchasable,
   ports: AddressPorts,
-): Observable<string> =>
+): Observable<SellerPage> =>
   defer(() => given$(seller, wish, asset, ports)).pipe(
     within(PROVIDER_ANSWER_MS, ports.env.scheduler),
     catchError((cause: unknown) => {
       throw notOpened(seller.name, messageOf(cause), cause);
     }),
-    map((text) => {
-      const address = onrampAddressOf(text);
-      if (address === null) throw notOpened(seller.name, "It has to be an https address.");
-      return address;
+    map(({ url: text, sessionId }) => {
+      const url = onrampAddressOf(text);
+      if (url === null) throw notOpened(seller.name, "It has to be an https address.");
+      return { url, sessionId };
     }),
   );
 
@@ -43,6 +51,16 @@ const given$ = (
   wish: OnrampWish,
   asset: Purchasable,
   { api }: AddressPorts,
+): Observable<{ readonly url: unknown; readonly sessionId: string | null }> =>
+  by.kind === "exchange" && api !== null
+    ? exchangePage$(api, by.exchangeId, wish, asset, by.amount)
+    : addressOf$(by, wish, asset, api).pipe(map((url) => ({ url, sessionId: null })));
+
+const addressOf$ = (
+  by: Seller["by"],
+  wish: OnrampWish,
+  asset: Purchasable,
+  api: BlockchainApi | null,
 ): Observable<unknown> => {
   switch (by.kind) {
     case "meld":

@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  concatMap,
   defer,
   filter,
   map,
@@ -15,12 +16,13 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { sellersOf } from "../../codecs/options/onramp.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { orderIn } from "../../model/for-sale.js";
+import { exchangesIn, orderIn } from "../../model/for-sale.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import { windowApart } from "../../streams/browser/window-apart.js";
 import type { Ports, Streams } from "../wiring.js";
-import { type AddressPorts, addressOf$ } from "./address.js";
+import { type AddressPorts, pageOf$ } from "./address.js";
 import { type ArrivalPorts, type ArrivalStreams, type Awaited, arrival$ } from "./arrival.js";
+import { exchangeSays$ } from "./exchange-says.js";
 
 type StartStreams = ArrivalStreams & Streams<"purchase$" | "features$" | "networks$">;
 type StartPorts = AddressPorts & ArrivalPorts & Pick<Ports, "settings">;
@@ -58,8 +60,12 @@ const wantedOf = (
   { settings: { projectId } }: StartPorts,
 ): Wanted | null => {
   const { account } = readNow(holder$);
-  const order = orderIn(readNow(purchase$));
-  const sellers = sellersOf(readNow(features$).onramp, readNow(settings$).onramp, projectId);
+  const state = readNow(purchase$);
+  const order = orderIn(state);
+  const sellers = [
+    ...sellersOf(readNow(features$).onramp, readNow(settings$).onramp, projectId),
+    ...exchangesIn(state),
+  ];
   const seller = sellers.find((one) => one.id === providerId);
   const network = readNow(networks$).find(
     ({ caipNetworkId }) => caipNetworkId === order?.asset.caipNetworkId,
@@ -88,9 +94,14 @@ const started$ = (
   defer(() => {
     const { wish, seller, asset } = wanted;
     const popup = windowApart(ports.env);
-    const led$ = addressOf$(seller, wish, asset, ports).pipe(
-      tap((url) => popup?.location.replace(url)),
-      map((url): PurchaseFact => ({ type: "purchase/led", purchaseId: wish.id, url })),
+    const led$ = pageOf$(seller, wish, asset, ports).pipe(
+      tap(({ url }) => popup?.location.replace(url)),
+      concatMap(({ url, sessionId }) =>
+        concat(
+          of<PurchaseFact>({ type: "purchase/led", purchaseId: wish.id, url }),
+          exchangeSays$(wanted, sessionId, ports),
+        ),
+      ),
       catchError((cause: unknown) => {
         popup?.close();
         return of(notOpened(wish.id, toFailure(cause)));
@@ -105,6 +116,7 @@ const started$ = (
       status: "pending",
       arrived: null,
       failure: null,
+      exchange: seller.by.kind === "exchange" ? { isSent: false, txHash: null } : null,
     } as const;
     return concat(
       of<readonly SluiceEvent[]>(

@@ -1,12 +1,14 @@
+import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
 import type { Purchase } from "../../model/purchase.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
+import { FactList, WholeFact } from "../parts/details.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { buySheet } from "./buy-sheet.js";
 import { usePurchase } from "./use-purchase.js";
@@ -24,6 +26,7 @@ const View = () => {
         <Status purchase={purchase} />
       </div>
       {purchase.status === "pending" ? <Where purchase={purchase} /> : null}
+      <Sent purchase={purchase} />
       <Foot purchase={purchase} />
     </div>
   );
@@ -35,7 +38,7 @@ export const ProgressView = Object.assign(View, { Title });
 
 const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
   const { t } = useTexts(texts);
-  const { provider, wish, status, window, arrived, failure } = purchase;
+  const { provider, wish, status, window, arrived, failure, exchange } = purchase;
   const { symbol } = wish.token;
   const said = { provider, symbol };
   switch (status) {
@@ -48,7 +51,11 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
         </Notice>
       );
     case "refused":
-      return <Notice title={t("buy.refused", said)}>{t("buy.refused-text")}</Notice>;
+      return exchange === null ? (
+        <Notice title={t("buy.refused", said)}>{t("buy.refused-text")}</Notice>
+      ) : (
+        <Notice title={t("buy.exchange-failed", said)}>{t("buy.exchange-failed-text")}</Notice>
+      );
     case "unseen":
       return <Notice title={t("buy.unseen")}>{t("buy.unseen-text", said)}</Notice>;
     case "not-opened":
@@ -59,7 +66,9 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
         </Notice>
       );
     default:
-      return window === "blocked" ? (
+      return exchange?.isSent === true ? (
+        <Notice title={t("buy.sent", said)}>{t("buy.pending-text", said)}</Notice>
+      ) : window === "blocked" ? (
         <Notice title={t("buy.blocked")}>{t("buy.blocked-text", said)}</Notice>
       ) : window === "closed" ? (
         <Notice title={t("buy.closed")}>{t("buy.closed-text")}</Notice>
@@ -79,6 +88,25 @@ const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
         {t("buy.to")} · {t("buy.on", { network: nameOf(wish.caipNetworkId) ?? wish.caipNetworkId })}
       </p>
       <WholeAddress address={wish.address} />
+    </div>
+  );
+};
+
+/** The transaction that an exchange names, to look it up. */
+const Sent = ({ purchase: { exchange, wish, provider } }: { readonly purchase: Purchase }) => {
+  const { t } = useTexts(texts);
+  const networks = useObservableEagerState(useSluice().networks$);
+  const txHash = exchange?.txHash ?? null;
+  return txHash === null ? null : (
+    <div className="limits">
+      <FactList>
+        <WholeFact
+          name={t("buy.hash", { provider })}
+          kind="transaction"
+          id={txHash}
+          network={networks.find(({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId)}
+        />
+      </FactList>
     </div>
   );
 };

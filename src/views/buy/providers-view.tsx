@@ -15,7 +15,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { BuyFailure } from "./buy-failure.js";
 import { buySheet } from "./buy-sheet.js";
 import { Limits } from "./limits.js";
-import { Providers } from "./providers.js";
+import { FromExchange, Providers } from "./providers.js";
 import { Quoted } from "./quoted.js";
 import { usePurchase } from "./use-purchase.js";
 
@@ -90,6 +90,9 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
       {sale.by === "usual" ? <p className="small">{t("buy.usual")}</p> : null}
       <Quoted state={state} />
       <Providers sellers={sale.sellers} isReady={state.isWhole} />
+      {state.exchanges === null || draft.asset === null ? null : (
+        <FromExchange exchanges={state.exchanges} symbol={draft.asset.symbol} />
+      )}
       <p className="line end small">
         <button
           type="button"

@@ -1,9 +1,11 @@
-import type { ShownSeller } from "../../model/purchase.js";
+import type { ReactNode } from "react";
+import type { Exchanges, ShownSeller } from "../../model/purchase.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
+import { plainAmount } from "./use-purchase.js";
 
 interface Readiness {
   /** Whether all that a provider has to know was said. */
@@ -22,7 +24,47 @@ export const Providers = ({
       <ul>
         {sellers.map((seller) => (
           <li key={seller.id}>
-            <Provider seller={seller} isReady={isReady} />
+            <Provider
+              seller={seller}
+              isReady={isReady}
+              picture={<Picture name={seller.name} src={seller.image} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Exchanges that would send it, from what the visitor has there. Each opens its page. */
+export const FromExchange = ({
+  exchanges: { amount, sellers },
+  symbol,
+}: {
+  readonly exchanges: Exchanges;
+  readonly symbol: string;
+}) => {
+  const { t, locale } = useTexts(texts);
+  return (
+    <section>
+      <h3>{t("buy.exchanges")}</h3>
+      <p className="step small">
+        {t("buy.exchanges-text", { amount: plainAmount(amount, locale), symbol })}
+      </p>
+      <ul>
+        {sellers.map((seller) => (
+          <li key={seller.id}>
+            <Provider
+              seller={seller}
+              isReady={true}
+              picture={
+                <Picture
+                  name={seller.name}
+                  src={seller.image}
+                  anonymous={seller.image?.startsWith("https:") === true}
+                />
+              }
+            />
           </li>
         ))}
       </ul>
@@ -31,14 +73,15 @@ export const Providers = ({
 };
 
 const Provider = ({
-  seller: { id, name, image, fee, problem },
+  seller: { id, name, fee, problem },
   isReady,
-}: Readiness & { readonly seller: ShownSeller }) => {
+  picture,
+}: Readiness & { readonly seller: ShownSeller; readonly picture: ReactNode }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const content = (
     <>
-      <Picture name={name} src={image} />
+      {picture}
       <span className="grow two">
         <bdi>{name}</bdi>{" "}
         <span className="small">

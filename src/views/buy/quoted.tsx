@@ -1,9 +1,8 @@
 import type { PurchaseState } from "../../model/purchase.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
-import { currencyText } from "./use-purchase.js";
+import { currencyText, plainAmount } from "./use-purchase.js";
 
 /** What it would give and cost, as an estimate; or that nobody says. Its place is kept. */
 export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseState }) => {
@@ -19,7 +18,7 @@ export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseSt
           <p className="muted">{t("buy.estimate")}</p>
           <p className="large">
             {t("buy.estimate-is", {
-              amount: plain(quote.quote.gets, locale),
+              amount: plainAmount(quote.quote.gets, locale),
               symbol: draft.asset.symbol,
             })}
           </p>
@@ -40,12 +39,6 @@ export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseSt
   );
 };
 
-/** All of its places that are not zero. */
-const plain = (amount: string, locale: string): string => {
-  const exact = decimalOf(amount.replace(/\.?0+$/, (zeros) => (amount.includes(".") ? "" : zeros)));
-  return exact === null ? amount : localDecimal(exact, locale);
-};
-
 /** The fee is of what is paid, or of what is bought. */
 const moneyOf = (
   { amount, currency }: { readonly amount: string; readonly currency: string },
@@ -54,4 +47,4 @@ const moneyOf = (
 ): string =>
   currency.toUpperCase() === paid
     ? currencyText(amount, paid, locale)
-    : `${plain(amount, locale)} ${currency}`;
+    : `${plainAmount(amount, locale)} ${currency}`;

@@ -1,5 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { PurchaseState } from "../../model/purchase.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
 import { numberFormat } from "../format/formats.js";
 import { useViewPorts } from "../sluice-context.js";
 
@@ -18,3 +19,9 @@ export const currencyText = (amount: string, currency: string, locale: string): 
   /^[A-Z]{3}$/.test(currency)
     ? numberFormat(locale, { style: "currency", currency }).format(Number(amount))
     : `${amount} ${currency}`;
+
+/** All of its places that are not zero. */
+export const plainAmount = (amount: string, locale: string): string => {
+  const exact = decimalOf(amount.replace(/\.?0+$/, (zeros) => (amount.includes(".") ? "" : zeros)));
+  return exact === null ? amount : localDecimal(exact, locale);
+};

@@ -22,6 +22,7 @@ export async function* buying(page: Page): AsyncGenerator<string> {
   await button(page, "Back").click();
   await dialog(page).getByRole("textbox").fill("50");
   await expect(dialog(page)).toContainText("About 49.5 SBD");
+  await expect(dialog(page)).toContainText("It sends you 49.5 SBD");
   yield "OnRampProviders, with an estimate";
   await page.evaluate(() => {
     window.open = () => null;

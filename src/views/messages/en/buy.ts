@@ -27,6 +27,8 @@ export const messages = {
   "buy.no-quote": "There is no quote right now. The provider’s page names the price.",
   "buy.providers": "Buy at",
   "buy.provider-fee": "Fee {fee}",
+  "buy.exchanges": "From an exchange",
+  "buy.exchanges-text": "It sends you {amount} {symbol} from your account there.",
   "buy.keyless": "This site has no key for it. Choose another provider.",
   "buy.elsewhere": "It sells nothing for this kind of account.",
   "buy.nobody": "Nobody sells here. Buy in your wallet, and receive it here.",
@@ -40,6 +42,8 @@ export const messages = {
   "buy.pending": "Go on in {provider}’s window",
   "buy.pending-text":
     "Once the network has it, {symbol} is shown here. You can close this dialog meanwhile.",
+  "buy.sent": "{provider} says that it has sent it",
+  "buy.hash": "The transaction, as {provider} says",
   "buy.blocked": "Your browser has blocked the window",
   "buy.blocked-text": "Open {provider} by this link.",
   "buy.address": "Asking {provider} for its page…",
@@ -52,6 +56,9 @@ export const messages = {
   "buy.arrived-some": "Your account has more {symbol} than before.",
   "buy.refused": "{provider} does not sell it",
   "buy.refused-text": "Nothing was bought. Choose another provider.",
+  "buy.exchange-failed": "{provider} says that it has failed",
+  "buy.exchange-failed-text":
+    "Look there what became of it before you try again, or choose another provider.",
   "buy.unseen": "Nothing has arrived yet",
   "buy.unseen-text":
     "It may still arrive: your account shows it then. Ask {provider} what became of it.",
@@ -74,7 +81,8 @@ export const messages = {
   "failure.purchase/not-ready": "Choose what to buy and an amount first.",
   "failure.purchase/not-opened":
     "Its page has no address that can be opened. Try again later, or choose another provider.",
-  "failure.purchase/refused": "The provider says that it does not sell. Choose another one.",
+  "failure.purchase/refused":
+    "The provider does not sell it, or the exchange has failed. Choose another one.",
   "failure.purchase/not-seen":
     "Nothing has arrived within half an hour. Ask the provider what became of it.",
   "failure.purchase/closed": "The dialog was closed before anything was bought.",

@@ -1,0 +1,342 @@
+import { delay, of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { jsonResponse } from "../../../src/testing/simulated-env.js";
+import {
+  ADDRESS,
+  type BuyStory,
+  playBuy,
+  QUOTE,
+  status,
+  USDC_AT,
+  type World,
+} from "../../support/buy-story.js";
+
+const KRAKEN = { id: "kraken", name: "Kraken", imageUrl: "https://assets.coingecko.com/k.png" };
+/** Called as one of the providers is. */
+const COINBASE = { id: "coinbase", name: "Coinbase", imageUrl: null };
+const PAGE = { url: "https://kraken.example/pay?s=1", sessionId: "s-1" };
+const HASH = `0x${"ab".repeat(32)}`;
+
+const LIST = "reown_getExchanges";
+const PAY_URL = "reown_getExchangePayUrl";
+const STATUS = "reown_getExchangeBuyStatus";
+
+const EXCHANGES = {
+  [LIST]: { exchanges: [KRAKEN, COINBASE], total: 2 },
+  [PAY_URL]: PAGE,
+  [STATUS]: { status: "IN_PROGRESS" },
+};
+
+/** `t` chooses the first exchange. */
+const play = (story: BuyStory, diagram: string, acts: (world: World) => object = () => ({})) => {
+  const played = playBuy({ exchanges: EXCHANGES, ...story }, diagram, (world) => ({
+    t: () => world.sluice.send({ type: "purchase/start", providerId: "exchange:kraken" }),
+    ...acts(world),
+  }));
+  /** The parameters of each call of a method. */
+  const called = (method: string): readonly unknown[] =>
+    played.requests.flatMap(({ url, init }) => {
+      if (new URL(url).pathname !== "/v1/json-rpc") return [];
+      const body = JSON.parse(init.body ?? "");
+      return body.method === method ? [body.params] : [];
+    });
+  return { ...played, called };
+};
+const AMOUNT = QUOTE.purchaseAmount.amount;
+const ASSET = `eip155:1/erc20:${USDC_AT}`;
+
+describe("[S2.30] the exchanges that would send it", () => {
+  test("are asked for with what the quote gives, and not before; the account's address is not told", () => {
+    expect(play({}, "o 5s").called(LIST)).toEqual([]);
+    const { last, called, requests } = play({}, "o 9ms e 999ms");
+    expect(called(LIST)).toEqual([{ page: 1, asset: ASSET, amount: AMOUNT, projectId: "test" }]);
+    expect(last?.exchanges).toEqual({
+      amount: AMOUNT,
+      sellers: [
+        {
+          id: "exchange:kraken",
+          name: "Kraken",
+          image: KRAKEN.imageUrl,
+          fee: null,
+          problem: null,
+        },
+        { id: "exchange:coinbase", name: "Coinbase", image: null, fee: null, problem: null },
+      ],
+    });
+    const [call] = requests.filter(({ url }) => url.includes("/v1/json-rpc"));
+    expect(call?.init.headers).toEqual({ "content-type": "application/json" });
+    expect([...new URL(call?.url ?? "").searchParams.keys()].sort()).toEqual([
+      "projectId",
+      "st",
+      "sv",
+    ]);
+    expect(call?.init.body).not.toContain(ADDRESS);
+  });
+
+  test("have no pictures from hosts that are not trusted, unless the site trusts them, or has a proxy", () => {
+    const stranger = "https://stranger.example/k.png";
+    const exchanges = { [LIST]: { exchanges: [{ ...KRAKEN, imageUrl: stranger }] } };
+    const shown = (options: BuyStory["options"]) =>
+      play({ exchanges, ...(options && { options }) }, "o 9ms e 999ms").last?.exchanges?.sellers[0]
+        ?.image;
+    expect(shown({})).toBeNull();
+    expect(shown({ pictureHosts: ["stranger.example"] })).toBe(stranger);
+    const pictures = "https://site.example/picture?of=";
+    expect(shown({ endpoints: { pictures } })).toBe(pictures + encodeURIComponent(stranger));
+  });
+
+  test("are not asked for again while the quote stays the same, and are once it is another", () => {
+    expect(play({}, "o 9ms e 65s").called(LIST)).toHaveLength(1);
+    const gives = ["47.9", "47.9", "47.8"];
+    const quote = () => {
+      const amount = gives.shift() ?? "47.8";
+      return of(jsonResponse({ ...QUOTE, purchaseAmount: { amount, currency: "USDC" } }));
+    };
+    const { called, last } = play({ paths: { "/v1/onramp/quote": quote } }, "o 9ms e 65s");
+    expect(called(LIST)).toMatchObject([{ amount: "47.9" }, { amount: "47.8" }]);
+    expect(last?.exchanges?.amount).toBe("47.8");
+  });
+
+  test("are gone with the draft that they were named for, and an answer about it comes too late", () => {
+    const slow = () => of(jsonResponse({ result: EXCHANGES[LIST] })).pipe(delay(500));
+    const { states, last } = play(
+      { exchanges: {}, paths: { "/v1/json-rpc": slow } },
+      "o 9ms e 600ms s 2s",
+      ({ sluice }) => ({
+        // Below the least that anybody takes.
+        s: () => sluice.send({ type: "purchase/edit", draft: { amount: "5" } }),
+      }),
+    );
+    expect(states.every((state) => state === null || state.exchanges === null)).toBe(true);
+    expect(last?.draft.amount).toBe("5");
+
+    const { last: after, states: all } = play({}, "o 9ms e 999ms s 2s", ({ sluice }) => ({
+      s: () => sluice.send({ type: "purchase/edit", draft: { amount: "5" } }),
+    }));
+    expect(all.some((state) => state?.exchanges != null)).toBe(true);
+    expect(all.filter((state) => state?.draft.amount === "5" && state.exchanges !== null)).toEqual(
+      [],
+    );
+    expect(after?.exchanges).toBeNull();
+  });
+
+  test.each<[string, BuyStory]>([
+    ["names none", { exchanges: { [LIST]: { exchanges: [], total: 0 } } }],
+    ["answers 404", { exchanges: {}, paths: { "/v1/json-rpc": status(404) } }],
+    ["cannot be reached", { exchanges: {} }],
+    ["answers something else", { exchanges: { [LIST]: ["kraken"] } }],
+    [
+      "says that it cannot",
+      {
+        exchanges: {
+          [LIST]: () => {
+            throw { code: -32_000, message: "No such asset" };
+          },
+        },
+      },
+    ],
+  ])("there are none where the service %s, and the providers still sell", (_, story) => {
+    const { last, windows, at } = play(story, "o 9ms e 999ms b 1s");
+    expect(last?.exchanges).toBeNull();
+    expect(at("purchase/started")).toHaveLength(1);
+    expect(windows[0]?.led).toHaveLength(1);
+  });
+
+  test("there are none without a quote: nobody knows how much to send", () => {
+    const { called, last } = play({ paths: { "/v1/onramp/quote": status(503) } }, "o 9ms e 1s");
+    expect(called(LIST)).toEqual([]);
+    expect(last?.exchanges).toBeNull();
+  });
+
+  test("there are none where the site offers none, also later", () => {
+    const onramp = { meld: { publicKey: "key" }, exchanges: false };
+    const never = play({ onramp }, "o 9ms e 999ms t 1s");
+    expect(never.called(LIST)).toEqual([]);
+    expect(never.windows).toEqual([]);
+    const { states } = play({}, "o 9ms e 999ms u 1s", ({ sluice }) => ({
+      u: () => void sluice.update({ onramp }),
+    }));
+    expect(states.some((state) => state?.exchanges != null)).toBe(true);
+    expect(states.filter((state) => state !== null).at(-1)?.exchanges).toBeNull();
+  });
+
+  test("and where buying is off, nothing is asked", () => {
+    const { called } = play({ options: { features: { onramp: false } } }, "o 9ms e 5s");
+    expect(called(LIST)).toEqual([]);
+  });
+});
+
+const CHOSEN = "o 9ms e 989ms t";
+
+describe("[S2.30] an exchange's page", () => {
+  test("opens with the click, cut off from this page; it pays into the account", () => {
+    const { windows, called, at, last, events } = play({}, `${CHOSEN} 1s`);
+    expect(at("purchase/started")).toEqual([1_100]);
+    expect(windows[0]).toMatchObject({ opener: null, led: [PAGE.url], closed: false });
+    expect(called(PAY_URL)).toEqual([
+      {
+        exchangeId: "kraken",
+        asset: ASSET,
+        amount: AMOUNT,
+        recipient: `eip155:1:${ADDRESS}`,
+        projectId: "test",
+      },
+    ]);
+    expect(last?.purchase).toMatchObject({
+      providerId: "exchange:kraken",
+      provider: "Kraken",
+      status: "pending",
+      url: PAGE.url,
+      exchange: { isSent: false, txHash: null },
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "view/changed", entry: { view: "BuyInProgress" } }),
+    );
+  });
+
+  test("an exchange with the id of a provider is not that provider", () => {
+    const { called, asked } = play(
+      { options: { features: { onramp: ["meld", "coinbase"] } } },
+      "o 9ms e 989ms p 1s",
+      ({ sluice }) => ({
+        p: () => sluice.send({ type: "purchase/start", providerId: "exchange:coinbase" }),
+      }),
+    );
+    expect(called(PAY_URL)).toMatchObject([{ exchangeId: "coinbase" }]);
+    expect(asked("/v1/generators/onrampurl")).toEqual([]);
+  });
+
+  test("one that the browser blocked is told, with its address", () => {
+    const { last } = play({ isBlocked: true }, `${CHOSEN} 1s`);
+    expect(last?.purchase).toMatchObject({ status: "pending", window: "blocked", url: PAGE.url });
+  });
+
+  test.each<[string, unknown]>([
+    ["it is no https address", { ...PAGE, url: "http://kraken.example/" }],
+    ["it would run in the page", { ...PAGE, url: "javascript:alert(1)" }],
+    ["it has a user in it", { ...PAGE, url: "https://kraken.example@evil.example/" }],
+    ["there is none", { sessionId: "s-1" }],
+    [
+      "the service says that it cannot",
+      () => {
+        throw { code: -32_000, message: "Too little" };
+      },
+    ],
+  ])("is not opened, and the window closed: %s", (_, page) => {
+    const { windows, last, called } = play(
+      { exchanges: { ...EXCHANGES, [PAY_URL]: page } },
+      `${CHOSEN} 1m`,
+    );
+    expect(windows[0]).toMatchObject({ closed: true, led: [] });
+    expect(last?.purchase).toMatchObject({
+      status: "not-opened",
+      failure: { code: "purchase/not-opened" },
+    });
+    expect(called(STATUS)).toEqual([]);
+  });
+
+  test("an address that does not come in 30 s: the window is closed", () => {
+    const never = () => of(jsonResponse({ result: PAGE })).pipe(delay(40_000));
+    const { [PAY_URL]: _, ...rest } = EXCHANGES;
+    const { windows, at } = play(
+      { exchanges: rest, paths: { "/v1/json-rpc": never } },
+      `${CHOSEN} 1m`,
+    );
+    expect(windows[0]).toMatchObject({ closed: true, led: [] });
+    expect(at("purchase/settled")).toEqual([31_100]);
+  });
+
+  test("without a list of exchanges, none can be chosen", () => {
+    const { windows, at } = play({ exchanges: {} }, `${CHOSEN} 1s`);
+    expect(windows).toEqual([]);
+    expect(at("purchase/failed")).toHaveLength(1);
+  });
+});
+
+/** Answers one after the other; the last one stays. */
+const says = (...statuses: readonly unknown[]): BuyStory => {
+  let at = 0;
+  const next = () => {
+    const said = statuses[Math.min(at, statuses.length - 1)];
+    at += 1;
+    if (said === "down") throw { code: -32_000, message: "down" };
+    return said;
+  };
+  return { exchanges: { ...EXCHANGES, [STATUS]: next } };
+};
+
+describe("[S2.30] what the exchange says", () => {
+  test("is asked every 5 s while the page is visible, by the session", () => {
+    const { called } = play({}, `${CHOSEN} 16s h 1m`);
+    expect(called(STATUS)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        exchangeId: "kraken",
+        sessionId: "s-1",
+        projectId: "test",
+      })),
+    );
+  });
+
+  test("that it has sent it is told with its transaction, and is no arrival", () => {
+    const { last, at, called } = play(
+      says({ status: "IN_PROGRESS" }, { status: "SUCCESS", txHash: HASH }),
+      `${CHOSEN} 5m`,
+    );
+    expect(at("purchase/sent")).toEqual([11_100]);
+    expect(last?.purchase).toMatchObject({
+      status: "pending",
+      exchange: { isSent: true, txHash: HASH },
+    });
+    // It has nothing more to say.
+    expect(called(STATUS)).toHaveLength(2);
+  });
+
+  test("it has arrived once the chain says so, whatever the exchange has said", () => {
+    const { last, at } = play(
+      { ...says({ status: "UNKNOWN" }), units: [1n, 1n, 2n] },
+      `${CHOSEN} 2m`,
+    );
+    expect(at("purchase/settled")).toEqual([61_100]);
+    expect(last?.purchase?.status).toBe("arrived");
+  });
+
+  test("that it has failed ends it", () => {
+    const { last, at, looks } = play(
+      says({ status: "IN_PROGRESS" }, { status: "FAILED" }),
+      `${CHOSEN} 2m`,
+    );
+    expect(at("purchase/settled")).toEqual([11_100]);
+    expect(last?.purchase).toMatchObject({
+      status: "refused",
+      exchange: { isSent: false, txHash: null },
+    });
+    expect(looks.filter((time) => time > 11_100)).toEqual([]);
+  });
+
+  test.each(["down", { status: "LATER" }, null])("%j says nothing, and is asked again", (said) => {
+    const { last } = play(says(said, said, { status: "SUCCESS" }), `${CHOSEN} 1m`);
+    expect(last?.purchase).toMatchObject({
+      status: "pending",
+      exchange: { isSent: true, txHash: null },
+    });
+  });
+
+  test("after its window was closed, it is looked for half an hour, and then nobody is asked", () => {
+    const { at, called, last } = play({}, `${CHOSEN} 9999ms w 40m`);
+    expect(at("purchase/settled")).toEqual([1_811_100]);
+    expect(last?.purchase?.status).toBe("unseen");
+    // Every 5 s for 1,810 s.
+    expect(called(STATUS)).toHaveLength(361);
+  });
+
+  test("once no account is connected, nobody is asked", () => {
+    const { called } = play({}, `${CHOSEN} 6s d 1m`);
+    expect(called(STATUS)).toHaveLength(1);
+  });
+
+  test("of a further purchase, at a provider, no exchange is asked", () => {
+    const { called, last } = play({}, `${CHOSEN} 6s b 1m`);
+    expect(called(STATUS)).toHaveLength(1);
+    expect(last?.purchase).toMatchObject({ providerId: "meld", exchange: null });
+  });
+});
