@@ -1,5 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import type { OngoingPayment, PaymentsState } from "./pay.js";
+import { placeAfter } from "./pay-place.js";
 
 const NONE = { status: "none" } as const;
 
@@ -53,14 +54,19 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       return changed(sentBy(event.transferId), { status: "pending" });
     case "transfer/differs":
       return changed(sentBy(event.transferId), { differences: event.differences });
-    default:
-      return state;
+    default: {
+      const one = payable(state);
+      if (one === undefined) return state;
+      const place = placeAfter(one.place, event);
+      return place === one.place ? state : changed(one, { place });
+    }
   }
 };
 
 const FRESH = {
   asset: null,
   plan: NONE,
+  place: "here",
   status: "open",
   requestId: null,
   hash: null,

@@ -8,6 +8,13 @@ import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import type { Looked } from "./send.js";
 
+/**
+ * Where the visitor is, as a payment sees it. `here`: they look at it. `above`: another view lies over it. `connected`: an account was
+ * connected there. `signing`: they sign in. `errand`: they swap for what they lack, or buy it. `back`: one of these is over, and has
+ * left the payment behind. `away`: they have left it themselves. @internal
+ */
+export type PayPlace = "here" | "above" | "connected" | "signing" | "errand" | "back" | "away";
+
 /** A payment that this page asked for, and how far it is. */
 export interface OngoingPayment {
   /** Of the command that asked for it. */
@@ -18,6 +25,8 @@ export interface OngoingPayment {
   readonly asset: Asset | null;
   /** What paying would do and cost the account that is active. */
   readonly plan: Looked<"plan", Plan>;
+  /** Where the visitor is meanwhile. @internal */
+  readonly place: PayPlace;
   /**
    * `open`: the visitor has not paid yet. `asked`: the wallet is asked. `late`: it is in no block after 25 s, and may still come into
    * one. `failed`: the network has not taken it. `closed`: it was not paid, and is not going to be.

@@ -56,6 +56,7 @@ const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
   caipNetworkId: "eip155:1",
   asset: USDC,
   plan: ready(),
+  place: "here",
   status: "open",
   requestId: null,
   hash: null,
