@@ -25,7 +25,7 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     case "pay/read":
       return changed(payable(state), { asset: event.asset });
     case "pay/planned":
-      return changed(payable(state), { plan: event.plan });
+      return changed(payable(state), { plan: event.plan, missing: event.missing });
     case "pay/asked":
       return changed(payable(state), {
         status: "asked",
@@ -33,7 +33,12 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         failure: null,
       });
     case "pay/refused":
-      return changed(payable(state), { status: "open", plan: NONE, failure: event.failure });
+      return changed(payable(state), {
+        status: "open",
+        plan: NONE,
+        missing: null,
+        failure: event.failure,
+      });
     case "pay/sent":
       return changed(named(event.paymentId), { status: "pending", hash: event.hash });
     case "pay/late":
@@ -66,6 +71,7 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
 const FRESH = {
   asset: null,
   plan: NONE,
+  missing: null,
   place: "here",
   status: "open",
   requestId: null,

@@ -25,6 +25,8 @@ export interface OngoingPayment {
   readonly asset: Asset | null;
   /** What paying would do and cost the account that is active. */
   readonly plan: Looked<"plan", Plan>;
+  /** How much of the asset the account lacks, in whole tokens as decimal text; null where it has enough, and while that is not known. */
+  readonly missing: string | null;
   /** Where the visitor is meanwhile. @internal */
   readonly place: PayPlace;
   /**
@@ -71,7 +73,7 @@ export type PayFact =
     }
   /** Its network has said what is paid with. */
   | { readonly type: "pay/read"; readonly asset: Asset }
-  | { readonly type: "pay/planned"; readonly plan: OngoingPayment["plan"] }
+  | ({ readonly type: "pay/planned" } & Pick<OngoingPayment, "plan" | "missing">)
   /** The wallet is asked. */
   | { readonly type: "pay/asked"; readonly requestId: string }
   /** The wallet has not sent it. It can be asked again. */
