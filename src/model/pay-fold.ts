@@ -26,6 +26,8 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       return changed(payable(state), { asset: event.asset });
     case "pay/planned":
       return changed(payable(state), { plan: event.plan, missing: event.missing });
+    case "pay/for-sale":
+      return changed(named(event.paymentId), { isForSale: true });
     case "pay/asked":
       return changed(payable(state), {
         status: "asked",
@@ -72,6 +74,7 @@ const FRESH = {
   asset: null,
   plan: NONE,
   missing: null,
+  isForSale: false,
   place: "here",
   status: "open",
   requestId: null,

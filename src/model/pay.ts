@@ -27,6 +27,8 @@ export interface OngoingPayment {
   readonly plan: Looked<"plan", Plan>;
   /** How much of the asset the account lacks, in whole tokens as decimal text; null where it has enough, and while that is not known. */
   readonly missing: string | null;
+  /** Whether somebody sells the asset; false until that is known. @internal */
+  readonly isForSale: boolean;
   /** Where the visitor is meanwhile. @internal */
   readonly place: PayPlace;
   /**
@@ -74,6 +76,8 @@ export type PayFact =
   /** Its network has said what is paid with. */
   | { readonly type: "pay/read"; readonly asset: Asset }
   | ({ readonly type: "pay/planned" } & Pick<OngoingPayment, "plan" | "missing">)
+  /** Somebody sells what is missing. */
+  | { readonly type: "pay/for-sale"; readonly paymentId: string }
   /** The wallet is asked. */
   | { readonly type: "pay/asked"; readonly requestId: string }
   /** The wallet has not sent it. It can be asked again. */

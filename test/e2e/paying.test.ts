@@ -289,6 +289,20 @@ describe("[34.3] paying with another token", () => {
     assert(await coinsOf(EMBER)).toBe(before[0] - given - fee - (await feeOf(transaction)));
   });
 
+  test("where it is for sale, it can be bought; Back leads to the payment", async () => {
+    const page = await connected("&onramp=1");
+    await ask(page, { amount: "123456789" });
+    await button(page, "Buy it").waitFor();
+    await expect(button(page, "Swap for it")).toHaveCount(0);
+    await button(page, "Buy it").click();
+    await heading(page, "Buy");
+    await button(page, /ETH\s*on Anvil A/).waitFor();
+    await button(page, "Back").click();
+    await heading(page, "Pay");
+    await button(page, "Close").click();
+    assert(await outcomeOf(page)).toMatchObject({ code: "pay/closed" });
+  });
+
   test("closed on the way: the site hears that it was not paid", async () => {
     const page = await asked();
     await button(page, "Swap for it").click();

@@ -58,6 +58,7 @@ const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
   asset: USDC,
   plan: ready(),
   missing: null,
+  isForSale: false,
   place: "here",
   status: "open",
   requestId: null,
@@ -220,8 +221,8 @@ describe("what stands in the way", () => {
 
 describe("[34.3] how to get what is missing", () => {
   const short = (parts: Partial<OngoingPayment> = {}) =>
-    paying({ plan: refused("send/too-much"), missing: "2.5", ...parts });
-  const ON = { swaps: ["1inch"], onramp: ["meld"], decided: true };
+    paying({ plan: refused("send/too-much"), missing: "2.5", isForSale: true, ...parts });
+  const ON = { swaps: ["1inch"], decided: true };
 
   const offered = () =>
     screen
@@ -264,8 +265,8 @@ describe("[34.3] how to get what is missing", () => {
 
   test.each<[string, object, Partial<OngoingPayment>, readonly string[]]>([
     ["swaps are off", { ...ON, swaps: [] }, {}, ["Buy it"]],
-    ["buying is off", { ...ON, onramp: [] }, {}, ["Swap for it"]],
-    ["both are off", { ...ON, swaps: [], onramp: [] }, {}, []],
+    ["nobody sells it", ON, { isForSale: false }, ["Swap for it"]],
+    ["swaps are off, and nobody sells it", { ...ON, swaps: [] }, { isForSale: false }, []],
     ["the fee is missing", ON, { plan: refused("send/no-gas"), missing: null }, []],
     ["it has enough", ON, { plan: ready(), missing: null }, []],
     ["its time is over", ON, { status: "closed", failure: because("pay/expired") }, []],

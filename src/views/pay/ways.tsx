@@ -9,12 +9,11 @@ import type { Paying } from "./use-payment.js";
 export const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) => {
   const { t } = useTexts(texts);
   const { send, conceal } = useViewPorts();
-  const { swaps, onramp } = useObservableEagerState(useSluice().features$);
-  const { asset: buy, missing } = one;
-  const { caipNetworkId, chainNamespace } = network;
+  const { swaps } = useObservableEagerState(useSluice().features$);
+  const { asset: buy, missing, isForSale } = one;
+  const { caipNetworkId } = network;
   const canSwap = swaps.length > 0 && hasSwaps(caipNetworkId);
-  const canBuy = onramp.length > 0 && BUYERS.test(chainNamespace);
-  if (buy === null || !(canSwap || canBuy)) return null;
+  if (buy === null || !(canSwap || isForSale)) return null;
   const swap = () => send({ type: "swap/begin", errand: { buy, missing } });
   const purchase = () => {
     const givenRef = conceal({ token: buy.symbol, caipNetworkId });
@@ -27,7 +26,7 @@ export const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) 
           {t("pay.swap")}
         </button>
       ) : null}
-      {canBuy ? (
+      {isForSale ? (
         <button type="button" className="btn" onClick={purchase}>
           {t("pay.buy")}
         </button>
@@ -35,6 +34,3 @@ export const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) 
     </p>
   );
 };
-
-/** Namespaces whose accounts somebody sells to. wire 15 */
-const BUYERS = /^(eip155|solana)$/;

@@ -1,6 +1,7 @@
 import { map, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
+import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import type { Payment } from "../../../src/codecs/payment/payment.js";
 import type { SwapErrand } from "../../../src/model/swap.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
@@ -44,6 +45,9 @@ interface Story {
   readonly errand?: Partial<SwapErrand>;
   readonly held?: bigint;
   readonly prices?: unknown;
+  readonly options?: Partial<SluiceOptions>;
+  /** What the service says is for sale. */
+  readonly sold?: unknown;
 }
 
 /**
@@ -52,7 +56,14 @@ interface Story {
  */
 const play = async (
   diagram: string,
-  { payment = {}, errand = {}, held = 10_000_000n, prices = PRICES }: Story = {},
+  {
+    payment = {},
+    errand = {},
+    held = 10_000_000n,
+    prices = PRICES,
+    options = {},
+    sold,
+  }: Story = {},
 ) => {
   let units = held;
   const receivers: string[] = [];
@@ -61,12 +72,13 @@ const play = async (
   const played = playSend(
     {
       view: "Account",
-      options: { projectId: "p", features: { pay: true } },
+      options: { projectId: "p", features: { pay: true, onramp: false }, ...options },
       paths: {
         ...paths,
         "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
         "/balance": BALANCE,
         "/v1/fungible/price": prices,
+        ...(sold === undefined ? {} : { "/v1/onramp/options": sold }),
       },
       methods: {
         ...methods,
@@ -227,5 +239,42 @@ describe("[S2.32, 34.3] leaving a payment for what is missing", () => {
 
   test("the account, without such a reason: it is left", async () => {
     expect((await play("x w 1s u 1s")).code).toBe("pay/closed");
+  });
+});
+
+describe("[34.3] whether what is missing is for sale", () => {
+  const options = (contract: string, id = "1") => ({
+    paymentCurrencies: [],
+    purchaseCurrencies: [
+      {
+        id: "USDC",
+        name: "USD Coin",
+        symbol: "USDC",
+        networks: [
+          { name: "ethereum", display_name: "Ethereum", chain_id: id, contract_address: contract },
+        ],
+      },
+    ],
+  });
+  const onramp = { features: { pay: true, onramp: ["meld"] } } as const;
+  const isForSale = async (story: Story, diagram = "x w 1s") => {
+    const { payments, ofType } = await play(diagram, story);
+    return [ofType("purchase/wanted").length, payments.at(-1)?.[0]?.isForSale] as const;
+  };
+
+  test.each<[string, Story, number, boolean]>([
+    ["by the service", { options: onramp, sold: options(TOKEN.toLowerCase()) }, 1, true],
+    ["not another contract of that name", { options: onramp, sold: options(BOB) }, 1, false],
+    ["not on another network", { options: onramp, sold: options(TOKEN, "137") }, 1, false],
+    ["not where buying is off", { sold: options(TOKEN) }, 0, false],
+    ["not where nothing is missing", { options: onramp, held: 20_000_000n }, 0, false],
+    ["not where the service cannot say, and it is not usual", { options: onramp }, 1, false],
+  ])("%s", async (_, story, asked, known) => {
+    expect(await isForSale(story)).toEqual([asked, known]);
+  });
+
+  test("it is asked once for each payment", async () => {
+    const [asked] = await isForSale({ options: onramp, sold: options(TOKEN) }, "x w 30s");
+    expect(asked).toBe(1);
   });
 });
