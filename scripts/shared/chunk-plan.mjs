@@ -111,6 +111,7 @@ const TOGETHER = [
       "model/no-send",
       "base/units",
       "codecs/payment/asset",
+      "codecs/swap-networks",
     ],
   },
   // What is asked about an account: with the first connection.

@@ -1,5 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import type { OngoingPayment, PaymentsState } from "./pay.js";
+import { placeAfter } from "./pay-place.js";
 
 const NONE = { status: "none" } as const;
 
@@ -24,7 +25,9 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     case "pay/read":
       return changed(payable(state), { asset: event.asset });
     case "pay/planned":
-      return changed(payable(state), { plan: event.plan });
+      return changed(payable(state), { plan: event.plan, missing: event.missing });
+    case "pay/for-sale":
+      return changed(named(event.paymentId), { isForSale: true });
     case "pay/asked":
       return changed(payable(state), {
         status: "asked",
@@ -32,7 +35,12 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         failure: null,
       });
     case "pay/refused":
-      return changed(payable(state), { status: "open", plan: NONE, failure: event.failure });
+      return changed(payable(state), {
+        status: "open",
+        plan: NONE,
+        missing: null,
+        failure: event.failure,
+      });
     case "pay/sent":
       return changed(named(event.paymentId), { status: "pending", hash: event.hash });
     case "pay/late":
@@ -53,14 +61,21 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       return changed(sentBy(event.transferId), { status: "pending" });
     case "transfer/differs":
       return changed(sentBy(event.transferId), { differences: event.differences });
-    default:
-      return state;
+    default: {
+      const one = payable(state);
+      if (one === undefined) return state;
+      const place = placeAfter(one.place, event);
+      return place === one.place ? state : changed(one, { place });
+    }
   }
 };
 
 const FRESH = {
   asset: null,
   plan: NONE,
+  missing: null,
+  isForSale: false,
+  place: "here",
   status: "open",
   requestId: null,
   hash: null,

@@ -8,6 +8,13 @@ import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import type { Looked } from "./send.js";
 
+/**
+ * Where the visitor is, as a payment sees it. `here`: they look at it. `above`: another view lies over it. `connected`: an account was
+ * connected there. `signing`: they sign in. `errand`: they swap for what they lack, or buy it. `back`: one of these is over, and has
+ * left the payment behind. `away`: they have left it themselves. @internal
+ */
+export type PayPlace = "here" | "above" | "connected" | "signing" | "errand" | "back" | "away";
+
 /** A payment that this page asked for, and how far it is. */
 export interface OngoingPayment {
   /** Of the command that asked for it. */
@@ -18,6 +25,12 @@ export interface OngoingPayment {
   readonly asset: Asset | null;
   /** What paying would do and cost the account that is active. */
   readonly plan: Looked<"plan", Plan>;
+  /** How much of the asset the account lacks, in whole tokens as decimal text; null where it has enough, and while that is not known. */
+  readonly missing: string | null;
+  /** Whether somebody sells the asset; false until that is known. @internal */
+  readonly isForSale: boolean;
+  /** Where the visitor is meanwhile. @internal */
+  readonly place: PayPlace;
   /**
    * `open`: the visitor has not paid yet. `asked`: the wallet is asked. `late`: it is in no block after 25 s, and may still come into
    * one. `failed`: the network has not taken it. `closed`: it was not paid, and is not going to be.
@@ -62,7 +75,9 @@ export type PayFact =
     }
   /** Its network has said what is paid with. */
   | { readonly type: "pay/read"; readonly asset: Asset }
-  | { readonly type: "pay/planned"; readonly plan: OngoingPayment["plan"] }
+  | ({ readonly type: "pay/planned" } & Pick<OngoingPayment, "plan" | "missing">)
+  /** Somebody sells what is missing. */
+  | { readonly type: "pay/for-sale"; readonly paymentId: string }
   /** The wallet is asked. */
   | { readonly type: "pay/asked"; readonly requestId: string }
   /** The wallet has not sent it. It can be asked again. */

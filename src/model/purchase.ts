@@ -2,7 +2,9 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { Offered, Purchasable } from "../codecs/api/onramp.js";
 import type { BuyQuote } from "../codecs/api/onramp-quote.js";
+import type { CaipNetworkId } from "../codecs/caip.js";
 import type { OnrampWish } from "../codecs/options/onramp-options.js";
+import type { Asset } from "../codecs/payment/asset.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import type { Looked } from "./send.js";
@@ -98,6 +100,13 @@ export type PurchaseCommand =
     });
 
 export type PurchaseFact =
+  /** A payment lacks it: is it for sale? */
+  | {
+      readonly type: "purchase/wanted";
+      readonly paymentId: string;
+      readonly asset: Asset;
+      readonly caipNetworkId: CaipNetworkId;
+    }
   /** The dialog is where one buys. */
   | { readonly type: "purchase/began" }
   /** It is not any more, or another account or network is active; and nothing is awaited. */

@@ -19,6 +19,13 @@ export interface SwapDraft {
   readonly slippage: number;
 }
 
+/** What the visitor lacks. */
+export interface SwapErrand {
+  readonly buy: Asset;
+  /** How much of it, in whole tokens as decimal text; null where that is not known. */
+  readonly missing: string | null;
+}
+
 /** One of the two tokens of a swap. */
 export type Side = "sell" | "buy";
 
@@ -104,6 +111,8 @@ export type SwapCommand =
   | (Asks & { readonly type: "swap/open"; readonly givenRef: Ref<unknown> })
   /** Asks what is offered, for a site that shows it itself. */
   | (Asks & { readonly type: "swap/quote"; readonly givenRef: Ref<unknown> })
+  /** Shows where one swaps for what the visitor lacks, such as for a payment. */
+  | (Asks & { readonly type: "swap/begin"; readonly errand: SwapErrand })
   /** Changes the draft. */
   | (Asks & { readonly type: "swap/edit"; readonly draft: Partial<SwapDraft> })
   /** Shows the tokens of which one is chosen. */

@@ -88,7 +88,7 @@ export interface ViewPorts {
   /** The text of a message to sign in with, by its `messageRef`; null once it is signed. */
   readonly messageToSign: (ref: Ref<WaitingMessage>) => WaitingMessage | null;
   /** Puts a secret into the vault, for the command that names the returned key. */
-  readonly conceal: (secret: string) => Ref<string>;
+  readonly conceal: <T>(secret: T) => Ref<T>;
   /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
   readonly asked: (ref: Ref<AskedApproval>) => AskedApproval | null;
   /** A plain value in the browser's storage, of this library or other software; null if there is none. */

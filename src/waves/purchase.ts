@@ -1,6 +1,7 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { forSaleEffect } from "../effects/pay/for-sale.js";
 import { byHostEffect } from "../effects/purchase/by-host.js";
 import { draftEffect } from "../effects/purchase/draft.js";
 import { exchangesEffect } from "../effects/purchase/exchanges.js";
@@ -13,7 +14,7 @@ import { holderOf } from "../model/live-connections.js";
 import { foldPurchase } from "../model/purchase-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 
-/** What is bought from the dialog. Loaded when the visitor comes to where one buys, or the host opens that. */
+/** What is bought from the dialog. Loaded when the visitor comes to where one buys, or the host opens that, or a payment lacks something. */
 const purchaseEffects: Effects = (wiring) => (events$) => {
   const { env, settings, settings$, model$, sessions } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
@@ -29,6 +30,7 @@ const purchaseEffects: Effects = (wiring) => (events$) => {
     startEffect(streams, ports),
     tellArrivedEffect(streams, env),
     tellFaultyEffect(settings$, env),
+    forSaleEffect(streams, api),
   );
 };
 

@@ -6,6 +6,7 @@ import { confirmEffect as payEffect } from "../effects/pay/confirm.js";
 import { expireEffect } from "../effects/pay/expire.js";
 import { leaveEffect } from "../effects/pay/leave.js";
 import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
+import { wantEffect } from "../effects/pay/want.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
@@ -38,6 +39,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     payEffect(streams, wiring),
     expireEffect(streams, wiring.env),
     leaveEffect(streams, wiring.env),
+    wantEffect(streams),
     readBackEffect(streams, { ...wiring, clientId }),
     showOwedEffect(streams, wiring),
   );

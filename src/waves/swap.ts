@@ -1,6 +1,7 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { beginEffect } from "../effects/swap/begin.js";
 import { byHostEffect } from "../effects/swap/by-host.js";
 import { confirmEffect } from "../effects/swap/confirm.js";
 import { draftEffect } from "../effects/swap/draft.js";
@@ -20,6 +21,7 @@ export const swapEffects: Effects = (wiring) => (events$) => {
   const ports = { ...wiring, clientId, api: blockchainOf(env, settings, clientId) };
   return merge(
     draftEffect(streams, env),
+    beginEffect(streams, ports),
     quoteEffect(streams, ports),
     planEffect(streams, ports),
     confirmEffect(streams, ports),

@@ -1,10 +1,18 @@
 import { address, createSolanaRpc, type Signature } from "@solana/kit";
-import { Contract, JsonRpcProvider, parseEther, type TransactionResponse } from "ethers";
+import {
+  Contract,
+  JsonRpcProvider,
+  parseEther,
+  parseUnits,
+  type TransactionResponse,
+} from "ethers";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
-import { expect as assert, describe, test } from "vitest";
-import { CHAIN_A, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
+import { afterEach, expect as assert, beforeEach, describe, test } from "vitest";
+import { CHAIN_A, CHAIN_C, POOL_ADDRESS, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
+import { callRpc } from "../../sandbox/chains/rpc.js";
+import { createSender } from "../../sandbox/chains/seed/sender.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { toBase58 } from "../../src/codecs/base58.js";
 import type { Payment } from "../../src/codecs/payment/payment.js";
@@ -54,8 +62,8 @@ const outcomeOf = async (page: Page): Promise<Readonly<Record<string, string>>> 
   await eventually(read, Boolean, "Expected an outcome", 60_000);
   return (await read()) ?? {};
 };
-const connected = async (): Promise<Page> => {
-  const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+const connected = async (more = ""): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.demo}?mode=approve${more}`);
   await openDialog(page);
   await button(page, "Ember").click();
   await isStatus(page, "connected");
@@ -65,9 +73,17 @@ const setEmber = (page: Page, parts: object): Promise<void> =>
   page.evaluate((wanted) => void Object.assign(window.sandboxWallets?.Ember ?? {}, wanted), parts);
 const says = (page: Page, text: string): Promise<void> => expect(dialog(page)).toContainText(text);
 
+const ERC20 = [
+  "function balanceOf(address) view returns (uint256)",
+  "function transfer(address, uint256)",
+];
 /** The chain as another library reads it. */
-const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
-  const chain = new JsonRpcProvider(world().sandbox.urls.rpc.a, CHAIN_A.id, {
+const readChain = async <T>(
+  read: (chain: JsonRpcProvider) => Promise<T>,
+  url = world().sandbox.urls.rpc.a,
+  id: number = CHAIN_A.id,
+): Promise<T> => {
+  const chain = new JsonRpcProvider(url, id, {
     staticNetwork: true,
     cacheTimeout: -1,
   });
@@ -80,13 +96,7 @@ const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promi
 const transactionOf = (hash = ""): Promise<TransactionResponse | null> =>
   readChain((chain) => chain.getTransaction(hash));
 const tokensOf = (account: string): Promise<bigint> =>
-  readChain((chain) =>
-    new Contract(
-      TOKEN_ADDRESS,
-      ["function balanceOf(address) view returns (uint256)"],
-      chain,
-    ).getFunction("balanceOf")(account),
-  );
+  readChain((chain) => new Contract(TOKEN_ADDRESS, ERC20, chain).getFunction("balanceOf")(account));
 
 describe("[S2.32] paying on an EVM network", () => {
   test("in ether: it arrives to the last digit, with the reference on the chain", async () => {
@@ -150,7 +160,7 @@ describe("[S2.32] paying on an EVM network", () => {
   test("with too little: a sentence, and no wallet is asked", async () => {
     const page = await connected();
     await ask(page, { amount: "123456789" });
-    await says(page, "Your account does not have so much ETH.");
+    await says(page, "Your account does not have so much ETH: it lacks");
     await expect(button(page, /^Pay 123/)).toBeDisabled();
     await button(page, "Close").click();
     assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
@@ -216,6 +226,93 @@ describe("[S2.32] paying on an EVM network", () => {
     await setEmber(page, { alters: "data" });
     await button(page, "Pay 0.125 ETH").click();
     await expect(dialog(page).getByRole("alert")).toContainText("This is not what you saw");
+  });
+});
+
+describe("[34.3] paying with another token", () => {
+  const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+  const rpcUrl = (): string => world().sandbox.urls.rpc.c;
+  const read = <T>(ask: (chain: JsonRpcProvider) => Promise<T>): Promise<T> =>
+    readChain(ask, rpcUrl(), CHAIN_C.id);
+  const coinsOf = (account: string): Promise<bigint> => read((chain) => chain.getBalance(account));
+  const dollarsOf = (account: string): Promise<bigint> =>
+    read((chain) => new Contract(TOKEN_ADDRESS, ERC20, chain).getFunction("balanceOf")(account));
+  const feeOf = async (hash: string): Promise<bigint> =>
+    (await read((chain) => chain.getTransactionReceipt(hash)))?.fee ?? 0n;
+  const lastHash = async (): Promise<string> =>
+    (await read((chain) => chain.getBlock("latest")))?.transactions[0] ?? "";
+
+  let start: unknown;
+  beforeEach(async () => {
+    start = await callRpc(rpcUrl(), "evm_snapshot");
+    // The account has nothing of what is asked for.
+    const { interface: abi } = new Contract(TOKEN_ADDRESS, ERC20);
+    const args = [POOL_ADDRESS, await dollarsOf(EMBER)];
+    const data = abi.encodeFunctionData("transfer", args) as `0x${string}`;
+    await createSender(rpcUrl()).send({ from: EMBER, to: TOKEN_ADDRESS, data });
+  });
+  afterEach(() => callRpc(rpcUrl(), "evm_revert", [start]));
+
+  const asked = async (): Promise<Page> => {
+    const page = await connected("&swaps=1");
+    await page.evaluate((id) => window.sandboxWallets?.Ember?.useChain(id), CHAIN_C.id);
+    await ask(page, { asset: `eip155:${CHAIN_C.id}/erc20:${TOKEN_ADDRESS}`, amount: "12.50" });
+    return page;
+  };
+
+  test("without the asset: the coin is swapped for it, and the payment is waiting meanwhile", async () => {
+    const page = await asked();
+    await says(page, "it lacks 12.5 SBD");
+    await expect(button(page, "Buy it")).toHaveCount(0);
+    const before = [await coinsOf(EMBER), await dollarsOf(DEMO_RECIPIENT)] as const;
+    assert(await dollarsOf(EMBER)).toBe(0n);
+
+    await button(page, "Swap for it").click();
+    await button(page, "You get: SBD").waitFor();
+    await button(page, "Review").click();
+    const swap = button(page, /^Swap [\d.]+ ETH$/);
+    await expect(swap).toBeEnabled(15_000);
+    const given = parseEther(String(await swap.textContent()).replace(/[^\d.]/g, ""));
+    await swap.click();
+    await says(page, "Confirmed by the network.");
+    const swapped = await dollarsOf(EMBER);
+    assert(swapped >= parseUnits("12.5", 6)).toBe(true);
+    const fee = await feeOf(await lastHash());
+    assert(await coinsOf(EMBER)).toBe(before[0] - given - fee);
+
+    await button(page, "Back to the payment").click();
+    await button(page, "Pay 12.50 SBD").click();
+    const { transaction = "", amount } = await outcomeOf(page);
+    assert(amount).toBe("12.50");
+    assert(await dollarsOf(DEMO_RECIPIENT)).toBe(before[1] + parseUnits("12.5", 6));
+    assert(await dollarsOf(EMBER)).toBe(swapped - parseUnits("12.5", 6));
+    assert(await coinsOf(EMBER)).toBe(before[0] - given - fee - (await feeOf(transaction)));
+  });
+
+  test("where it is for sale, it can be bought; Back leads to the payment", async () => {
+    const page = await connected("&onramp=1");
+    await ask(page, { amount: "123456789" });
+    await button(page, "Buy it").waitFor();
+    await expect(button(page, "Swap for it")).toHaveCount(0);
+    await button(page, "Buy it").click();
+    await heading(page, "Buy");
+    await button(page, /ETH\s*on Anvil A/).waitFor();
+    await button(page, "Back").click();
+    await heading(page, "Pay");
+    await button(page, "Close").click();
+    assert(await outcomeOf(page)).toMatchObject({ code: "pay/closed" });
+  });
+
+  test("closed on the way: the site hears that it was not paid", async () => {
+    const page = await asked();
+    await button(page, "Swap for it").click();
+    await button(page, "You get: SBD").waitFor();
+    await button(page, "Back").click();
+    await heading(page, "Pay");
+    await button(page, "Swap for it").click();
+    await button(page, "You get: SBD").waitFor();
+    await button(page, "Close").click();
+    assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
   });
 });
 

@@ -8,8 +8,9 @@ import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { PaymentLinks, Wanted } from "../../src/codecs/payment/payment-link.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import type { OngoingPayment } from "../../src/model/payloads.js";
+import type { ViewPorts } from "../../src/root/view-types.js";
 import PayView from "../../src/views/pay/pay-view.js";
-import { account, base, connection, connector, mainnet } from "./support/builders.js";
+import { account, base, connection, connector, mainnet, network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -56,6 +57,9 @@ const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
   caipNetworkId: "eip155:1",
   asset: USDC,
   plan: ready(),
+  missing: null,
+  isForSale: false,
+  place: "here",
   status: "open",
   requestId: null,
   hash: null,
@@ -66,12 +70,19 @@ const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
 
 const start = (
   one: OngoingPayment | null,
-  { paymentLinks = null as PaymentLinks | null, isConnected = true } = {},
+  {
+    paymentLinks = null as PaymentLinks | null,
+    isConnected = true,
+    features = {} as object,
+    conceal = (() => "ref") as ViewPorts["conceal"],
+  } = {},
 ) => {
   const scripted = scriptedSluice({
+    conceal,
     paymentLinks$: () => (paymentLinks === null ? of() : of(paymentLinks)),
   });
   const { states } = scripted;
+  states.features$.next({ ...states.features$.value, ...features });
   if (isConnected) states.account$.next(account);
   states.networks$.next([mainnet, base]);
   states.connections$.next({
@@ -205,6 +216,73 @@ describe("what stands in the way", () => {
     expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
     fireEvent.click(button("Close"));
     expect(sent).toEqual([{ type: "modal/close", by: "visitor" }]);
+  });
+});
+
+describe("[34.3] how to get what is missing", () => {
+  const short = (parts: Partial<OngoingPayment> = {}) =>
+    paying({ plan: refused("send/too-much"), missing: "2.5", isForSale: true, ...parts });
+  const ON = { swaps: ["1inch"], decided: true };
+
+  const offered = () =>
+    screen
+      .queryAllByRole("button", { name: /^(Swap for it|Buy it)$/ })
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ["0.000001", "0.000001"],
+    ["0.000000000000000001", "0.000000000000000001"],
+    ["1.000000000000000001", "1.0000001"],
+    ["123456788.000042", "123,456,789"],
+    ["1500", "1,500"],
+  ])("%s is said as %s: eight digits, and never less", (missing, said) => {
+    start(short({ missing }));
+    expect(document.querySelector(".state")?.textContent).toContain(`it lacks ${said} USDC.`);
+  });
+
+  test("a swap for it, and a purchase", () => {
+    const { sent } = start(short(), { features: ON });
+    fireEvent.click(button("Swap for it"));
+    fireEvent.click(button("Buy it"));
+    expect(sent).toEqual([
+      { type: "swap/begin", errand: { buy: USDC, missing: "2.5" } },
+      { type: "purchase/open", givenRef: "ref" },
+    ]);
+  });
+
+  test("what is bought is the asset, on its network", () => {
+    const concealed: unknown[] = [];
+    start(short(), {
+      conceal: (secret) => {
+        concealed.push(secret);
+        return "ref";
+      },
+      features: ON,
+    });
+    fireEvent.click(button("Buy it"));
+    expect(concealed).toEqual([{ token: "USDC", caipNetworkId: "eip155:1" }]);
+  });
+
+  test.each<[string, object, Partial<OngoingPayment>, readonly string[]]>([
+    ["swaps are off", { ...ON, swaps: [] }, {}, ["Buy it"]],
+    ["nobody sells it", ON, { isForSale: false }, ["Swap for it"]],
+    ["swaps are off, and nobody sells it", { ...ON, swaps: [] }, { isForSale: false }, []],
+    ["the fee is missing", ON, { plan: refused("send/no-gas"), missing: null }, []],
+    ["it has enough", ON, { plan: ready(), missing: null }, []],
+    ["its time is over", ON, { status: "closed", failure: because("pay/expired") }, []],
+    ["it is paid on another network", ON, { caipNetworkId: "eip155:8453" }, []],
+  ])("where %s", (_, features, parts, names) => {
+    start(short(parts), { features });
+    expect(offered()).toEqual(names);
+  });
+
+  test("on a network without swaps: a purchase alone", () => {
+    const { states } = start(short({ caipNetworkId: "eip155:5" }), { features: ON });
+    act(() => {
+      states.networks$.next([network(5, "Elsewhere")]);
+      states.network$.next(network(5, "Elsewhere"));
+    });
+    expect(offered()).toEqual(["Buy it"]);
   });
 });
 

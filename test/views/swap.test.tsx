@@ -449,6 +449,16 @@ describe("[S2.33] the review", () => {
     },
   );
 
+  test("for a payment: the button leads back to it, past what was swapped", () => {
+    const { sent, states } = preview({ plan: { status: "none" }, sent: sentStep() });
+    const history = (["Account", "Pay", "Swap", "SwapPreview"] as const).map((view) => ({ view }));
+    act(() => states.view$.next({ current: { view: "SwapPreview" }, history }));
+    press("Back to the payment");
+    expect(sent).toEqual([
+      { type: "view/reset", entry: { view: "Pay" }, below: [{ view: "Account" }] },
+    ]);
+  });
+
   test("once the permission is in a block, the swap is next, and its button has the focus again", () => {
     const approval = sentStep({ plan: plan({ step: "approve" }) });
     const { states } = preview();

@@ -19,36 +19,31 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { PayFact, PaymentsState } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
+import type { SentSwap } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import type { Spending } from "../../streams/wallets/namespaces/spending.js";
 import { lookedAt$ } from "../send/look.js";
 import { type PlanPorts, planOf$ } from "../send/plan.js";
 import type { Streams } from "../wiring.js";
+import { missing$ } from "./missing.js";
 
-interface PlanStreams extends Streams<"payments$" | "networks$" | "settings$"> {
+interface PlanStreams extends Streams<"payments$" | "networks$" | "settings$" | "swaps$"> {
   readonly holder$: State<Holder>;
 }
 
 /**
  * Looks what is paid with, then what paying would do and cost the active account, where that is on the payment's network; and
- * again every 12 s while the page is visible. A wallet that is asked has what it was asked. S2.32
+ * again every 12 s while the page is visible, and once a swap is over. A wallet that is asked has what it was asked. S2.32
  */
 export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<PayFact> =>
   lookedAt$<Wish, PayFact>(
-    combineLatest([streams.payments$, streams.networks$, streams.holder$]).pipe(
-      map(([payments, networks, holder]) => wishOf(payments, networks, holder)),
+    combineLatest([streams.payments$, streams.networks$, streams.holder$, streams.swaps$]).pipe(
+      map(([payments, networks, holder, swaps]) => wishOf(payments, networks, holder, swaps)),
     ),
-    { type: "pay/planned", plan: { status: "looking" } },
+    { type: "pay/planned", plan: { status: "looking" }, missing: null },
     dueWhileVisible$(ports.env, 0, PLAN_MS),
-    (wish) =>
-      answer$(wish, streams, ports).pipe(
-        catchError((cause: unknown) =>
-          of<PayFact>({
-            type: "pay/planned",
-            plan: { status: "failed", failure: toFailure(cause) },
-          }),
-        ),
-      ),
+    (wish) => answer$(wish, streams, ports),
   );
 
 /** What is to be found out. */
@@ -59,6 +54,8 @@ interface Wish {
   readonly asset: Asset | null;
   /** Null while none is on the payment's network. */
   readonly account: ConnectedAccount | null;
+  /** How many swaps are over. Another one may have brought what was missing. */
+  readonly swapped: number;
 }
 
 /** Null while nothing can be found out, or nothing has to be. */
@@ -66,6 +63,7 @@ const wishOf = (
   payments: PaymentsState,
   networks: readonly Network[],
   holder: Holder,
+  swaps: readonly SentSwap[],
 ): Wish | null => {
   const open = payable(payments);
   const network = networks.find((one) => one.caipNetworkId === open?.caipNetworkId);
@@ -73,35 +71,61 @@ const wishOf = (
   const { id, payment, asset } = open;
   const isHere = holder.network.caipNetworkId === network.caipNetworkId;
   const account = isHere ? holder.account : null;
-  return asset !== null && account === null ? null : { id, payment, network, asset, account };
+  const swapped = swaps.filter(({ status }) => status !== "pending").length;
+  return asset !== null && account === null
+    ? null
+    : { id, payment, network, asset, account, swapped };
 };
 
-const answer$ = (
-  { id, payment, network, asset, account }: Wish,
+const answer$ = (wish: Wish, streams: PlanStreams, ports: PlanPorts): Observable<PayFact> => {
+  const { network, asset, account, payment } = wish;
+  const spending$ = ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY;
+  return spending$.pipe(
+    mergeMap((spending): Observable<PayFact> => {
+      if (asset === null) return asset$(wish, spending, streams, ports);
+      if (account === null) return throwError(() => wrongArgument("payment"));
+      const { recipient: to, amount, reference } = payment;
+      const about = { account, to, asset, speed: "normal", network } as const;
+      const planFor$ = (units: string) =>
+        planOf$(
+          { ...about, amount: units, ...(spending.hasReferences && { reference }) },
+          streams,
+          ports,
+        );
+      return planFor$(amount).pipe(
+        map((plan): PayFact => {
+          return { type: "pay/planned", plan: { status: "ready", plan }, missing: null };
+        }),
+        catchError((cause: unknown) =>
+          missing$(cause, amount, asset.decimals, planFor$("all")).pipe(
+            map((missing) => failedBy(cause, missing)),
+          ),
+        ),
+      );
+    }),
+    catchError((cause: unknown) => of(failedBy(cause, null))),
+  );
+};
+
+const failedBy = (cause: unknown, missing: string | null): PayFact => ({
+  type: "pay/planned",
+  plan: { status: "failed", failure: toFailure(cause) },
+  missing,
+});
+
+/** What is paid with, as its network says it. */
+const asset$ = (
+  { id, payment, network }: Wish,
+  spending: Spending,
   streams: PlanStreams,
   ports: PlanPorts,
 ): Observable<PayFact> => {
-  const spending$ = ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY;
-  const { recipient: to, amount, reference } = payment;
-  return spending$.pipe(
-    mergeMap((spending): Observable<PayFact> => {
-      if (asset === null) {
-        const token = parseCaipAsset(payment.asset)?.address ?? null;
-        const asset$ =
-          token === null
-            ? of(coinOf(network))
-            : spending.asset$(askerOn(network, streams, ports), token, null);
-        return asset$.pipe(map((found) => readAs(found, id, amount)));
-      }
-      if (account === null) return throwError(() => wrongArgument("payment"));
-      const wish = { account, to, asset, amount, speed: "normal", network } as const;
-      return planOf$(
-        { ...wish, ...(spending.hasReferences && { reference }) },
-        streams,
-        ports,
-      ).pipe(map((plan): PayFact => ({ type: "pay/planned", plan: { status: "ready", plan } })));
-    }),
-  );
+  const token = parseCaipAsset(payment.asset)?.address ?? null;
+  const found$ =
+    token === null
+      ? of(coinOf(network))
+      : spending.asset$(askerOn(network, streams, ports), token, null);
+  return found$.pipe(map((found) => readAs(found, id, payment.amount)));
 };
 
 /** An amount that the asset is not divided into is the site's mistake. */

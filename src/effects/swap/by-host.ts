@@ -1,15 +1,4 @@
-import {
-  concat,
-  filter,
-  forkJoin,
-  map,
-  merge,
-  mergeMap,
-  of,
-  switchMap,
-  take,
-  takeUntil,
-} from "rxjs";
+import { filter, forkJoin, map, merge, mergeMap, of, switchMap, take, takeUntil } from "rxjs";
 import { failed, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
@@ -23,6 +12,7 @@ import { SLIPPAGE } from "../../model/swap-fold.js";
 import { answers$, assetOf$, spenderIn, type Told } from "../send/host.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
+import { showDraft$ } from "./begin.js";
 import { offer$, type QuoteStreams, type SwapPorts } from "./quote.js";
 import { exchangeOf } from "./wish.js";
 
@@ -76,14 +66,7 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
         ...(amount === undefined ? {} : { amount }),
         ...(slippage === undefined ? {} : { slippage: hundredths(slippage) }),
       };
-      return concat(
-        of<SluiceEvent>({ type: "view/show", id: ports.env.randomId(), entry: { view: "Swap" } }),
-        swap$.pipe(
-          filter((swap) => swap !== null),
-          take(1),
-          map((): SwapFact => ({ type: "swap/edited", settles: [], draft })),
-        ),
-      );
+      return showDraft$(draft, [], streams, ports.env);
     }),
   );
   const done$ = sent$.pipe(

@@ -122,7 +122,7 @@ interface Exchanged {
   readonly account: ConnectedAccount;
 }
 
-/** Once the network has it: the account, where it is seen, and how much has really arrived. */
+/** Once the network has it: the account, where it is seen and was not for a payment, and how much has really arrived. */
 const arrival$ = (
   { requestId, hash: first, buy, account }: Exchanged,
   streams: ConfirmStreams,
@@ -147,8 +147,12 @@ const arrival$ = (
   return mined$(requestId, streams).pipe(
     mergeMap(({ status, hash = first }) => {
       if (status !== "confirmed") return EMPTY;
+      const { current, history } = readNow(streams.view$);
       const isHere =
-        readNow(streams.modal$).open && readNow(streams.view$).current.view === "SwapPreview";
+        readNow(streams.modal$).open &&
+        current.view === "SwapPreview" &&
+        // The way back to it is offered.
+        history.every(({ view }) => view !== "Pay");
       const account$ = of<SluiceEvent>({
         type: "view/reset",
         id: env.randomId(),

@@ -84,7 +84,7 @@ export const offer$ = (
 };
 
 /** What one of each is worth: many that are wanted are not held, so that nobody has asked yet. An offer is good without. */
-const worth$ = (api: BlockchainApi, { sell, buy }: Exchange): Observable<Quote["prices"]> =>
+export const worth$ = (api: BlockchainApi, { sell, buy }: Exchange): Observable<Quote["prices"]> =>
   prices$(api, [sell, buy]).pipe(
     map((all) => {
       const priceOf = (id: string): number | null =>

@@ -1,6 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { PayFailureCode } from "../../base/pay-failure-code.js";
 import type { OngoingPayment } from "../../model/payloads.js";
+import { type Decimal, decimalOf, localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { SendFailure } from "../send/send-failure.js";
@@ -51,9 +52,10 @@ const PayFailure = ({
 }) => {
   const { t } = useTexts(texts);
   const { code } = failure;
+  const lacking = useLacking(one);
   switch (code) {
     case "send/too-much":
-      return <p className="off">{t("pay.too-much", { symbol: one.asset?.symbol ?? "" })}</p>;
+      return <p className="off">{t(lacking.text, lacking)}</p>;
     case "send/no-gas":
       return <p className="off">{t("pay.no-gas", { symbol: network.nativeCurrency.symbol })}</p>;
     default:
@@ -63,6 +65,26 @@ const PayFailure = ({
         <SendFailure failure={failure} />
       );
   }
+};
+
+/** What is said of an asset that the account has too little of. */
+const useLacking = ({ missing, asset }: OngoingPayment) => {
+  const { locale } = useTexts(texts);
+  const exact = decimalOf(missing ?? "");
+  const symbol = asset?.symbol ?? "";
+  return exact === null
+    ? ({ text: "pay.too-much", symbol } as const)
+    : ({ text: "pay.missing", symbol, missing: localDecimal(upOf(exact), locale, 0) } as const);
+};
+
+/** So many digits say enough. */
+const DIGITS = 8;
+
+/** The first digits, and all of those before the point; never less than there is. */
+const upOf = ({ units, places }: Decimal): Decimal => {
+  const kept = Math.max(0, DIGITS + places - String(units).length);
+  const step = 10n ** BigInt(Math.max(0, places - kept));
+  return { units: (units + step - 1n) / step, places: Math.min(places, kept) };
 };
 
 const isOwn = (code: Failure["code"]): code is PayFailureCode => code.startsWith("pay/");

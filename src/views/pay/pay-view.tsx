@@ -13,6 +13,7 @@ import { PayButton } from "./pay-button.js";
 import { PayCode } from "./pay-code.js";
 import { PayFacts } from "./pay-facts.js";
 import { type Paying, usePaying } from "./use-payment.js";
+import { Ways } from "./ways.js";
 
 /** Who is paid, what for and how much; then, with nothing moved, what became of it. S2.32 */
 const View = () => {
@@ -44,6 +45,7 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
     <div className="stage fill send keeps">
       <PayFacts paying={paying} />
       <HowFar paying={paying} />
+      {isShort(paying) ? <Ways paying={paying} /> : null}
       {one.hash === null ? null : (
         <FactList>
           <WholeFact name={t("pay.hash")} kind="transaction" id={one.hash} network={network} />
@@ -65,6 +67,13 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
     </div>
   );
 };
+
+/** Whether it is the asset that the account has too little of. */
+const isShort = ({ one: { status, plan }, first }: Paying): boolean =>
+  status === "open" &&
+  first === null &&
+  plan.status === "failed" &&
+  plan.failure.code === "send/too-much";
 
 /** Whoever is paid chose the recipient: a contract, or one that is new. */
 const isGrave = (danger: Danger): boolean => !/^(contract|unused|token-account)$/.test(danger);

@@ -1,13 +1,14 @@
+import { useObservableEagerState } from "observable-hooks";
 import type { SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useFocusBack } from "../parts/use-focus-back.js";
 import { useWalletName } from "../send/use-send.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { isLast, useGiven } from "./use-swap.js";
 
-/** Asks the wallet for the next step; says where to confirm while it is asked. One button, so that it stands still. */
+/** Asks the wallet for the next step; says where to confirm while it is asked; leads to what the swap was for. One button, so that it stands still. */
 export const ConfirmButton = ({
   swap,
   isHeld,
@@ -20,6 +21,8 @@ export const ConfirmButton = ({
   const ports = useViewPorts();
   const wallet = useWalletName();
   const given = useGiven(swap);
+  const { history } = useObservableEagerState(useSluice().view$);
+  const payment = history.findIndex(({ view }) => view === "Pay");
   const { plan, requestId, sent } = swap;
   const isDone = sent !== null && isLast(sent);
   const isApproval = plan.status === "ready" && plan.plan.step === "approve";
@@ -34,12 +37,16 @@ export const ConfirmButton = ({
       disabled={isDisabled}
       onClick={() =>
         ports.send(
-          isDone ? { type: "view/reset", entry: { view: "Account" } } : { type: "swap/confirm" },
+          !isDone
+            ? { type: "swap/confirm" }
+            : payment < 0
+              ? { type: "view/reset", entry: { view: "Account" } }
+              : { type: "view/reset", entry: { view: "Pay" }, below: history.slice(0, payment) },
         )
       }
     >
       {isDone ? (
-        t("swap.done")
+        t(payment < 0 ? "swap.done" : "swap.to-payment")
       ) : requestId !== null ? (
         <>
           <span className="spin" />

@@ -30,7 +30,7 @@ export const scriptedLogin = (
     readonly social?: { readonly provider: string | null; readonly name: string | null };
   } = {},
 ) => {
-  const secrets: string[] = [];
+  const secrets: unknown[] = [];
   const kept: Readonly<Record<string, string | null>> = {
     [EMAIL_KEY]: email,
     [SOCIAL_PROVIDER_KEY]: social.provider,

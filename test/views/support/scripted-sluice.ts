@@ -130,7 +130,7 @@ export const scriptedSluice = ({
     },
     networkSwitch$: all.networkSwitch$,
     report: (defect) => void reported.push(defect),
-    conceal: (secret) => `secret of ${secret.length}`,
+    conceal: (secret) => `secret of ${String(secret).length}`,
     stored: () => null,
     wallet: () => undefined,
     activity$: all.activity$,

@@ -43,6 +43,10 @@ export const messages = {
     "Scan it with a wallet on another device. This site sees when it is paid: this dialog does not.",
   "pay.too-much":
     "Your account does not have so much {symbol}. Add some, or pay with another account.",
+  "pay.missing":
+    "Your account does not have so much {symbol}: it lacks {missing} {symbol}. Add some, or pay with another account.",
+  "pay.swap": "Swap for it",
+  "pay.buy": "Buy it",
   "pay.no-gas":
     "Your account has too little {symbol} for the fee. Add some, or pay with another account.",
   "failure.pay/off": "This site takes no payments here. Tell the people who run it.",

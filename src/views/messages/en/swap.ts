@@ -46,6 +46,7 @@ export const messages = {
   "swap.confirm": "Swap {amount} {symbol}",
   "swap.asked": "Confirm it in {wallet}",
   "swap.done": "Done",
+  "swap.to-payment": "Back to the payment",
   "swap.sent": "Sent. It is waiting for its place in a block.",
   "swap.sent-late":
     "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
