@@ -4,7 +4,7 @@ import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useFee } from "../send/fee-lines.js";
+import { useFee } from "../send/use-fee.js";
 import { useHeldToken } from "../send/use-send.js";
 import { worthOf } from "../send/worth.js";
 import { type Paying, useAmount } from "./use-payment.js";

@@ -4,8 +4,8 @@ import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
 import { useViewPorts } from "../sluice-context.js";
-import { useFee } from "./fee-lines.js";
 import { SendFailure } from "./send-failure.js";
+import { useFee } from "./use-fee.js";
 import { planOf } from "./use-send.js";
 
 /** What it costs, how soon it should be done, or why it cannot be. Its place is kept. */

@@ -8,8 +8,8 @@ import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useFee } from "./fee-lines.js";
 import { PaidBy } from "./fee-place.js";
+import { useFee } from "./use-fee.js";
 import { useHeldToken, useIsOne } from "./use-send.js";
 import { worthOf } from "./worth.js";
 

@@ -5,7 +5,7 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
-import { useFee } from "../send/fee-lines.js";
+import { useFee } from "../send/use-fee.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
 import { Figure, useChanged } from "./figure.js";

@@ -1,7 +1,7 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
+import { evmIsAtomic$, evmTakesPaymaster$ } from "../batch.js";
 import { evmArrived$ } from "../swapping/arrived.js";
-import { evmIsAtomic$, evmTakesPaymaster$ } from "../swapping/batch.js";
 import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";

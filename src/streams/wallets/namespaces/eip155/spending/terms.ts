@@ -1,7 +1,7 @@
 import { numberToHex } from "viem";
 import { type CaipNetworkId, referenceOf } from "../../../../../codecs/caip.js";
 import type { Plan, Speed, Sponsor } from "../../../../../codecs/payment/plan.js";
-import { batchFor } from "../swapping/batch.js";
+import { batchFor } from "../batch.js";
 import type { Call } from "./call.js";
 import type { Gas, GasPrices, PricesBySpeed } from "./costs.js";
 

@@ -9,10 +9,10 @@ import type { AskNode } from "../../../../api/node-question.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import type { PlanSwap, Swap } from "../../swapping.js";
 import { evmBalance } from "../balance.js";
+import { batchFor } from "../batch.js";
 import type { Call } from "../spending/call.js";
 import { type GasPrices, prices$ } from "../spending/costs.js";
 import { type Played, playing } from "../spending/simulate.js";
-import { batchFor } from "./batch.js";
 import { checkedCalls } from "./check.js";
 import { arrivesIn } from "./outcome.js";
 

@@ -1,13 +1,13 @@
 import { map } from "rxjs";
-import { type CaipNetworkId, referenceOf } from "../../../../../codecs/caip.js";
+import { type CaipNetworkId, referenceOf } from "../../../../codecs/caip.js";
 import {
   makesCallsAtOnce,
   takesPaymaster,
-} from "../../../../../codecs/namespaces/eip155/capabilities.js";
-import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
-import type { Plan } from "../../../../../codecs/payment/plan.js";
-import type { Capability } from "../../spending.js";
-import type { Call } from "../spending/call.js";
+} from "../../../../codecs/namespaces/eip155/capabilities.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import type { Plan } from "../../../../codecs/payment/plan.js";
+import type { Capability } from "../spending.js";
+import type { Call } from "./spending/call.js";
 
 const told =
   (says: (answer: unknown, chain: string) => boolean): Capability =>
