@@ -90,9 +90,6 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
       {sale.by === "usual" ? <p className="small">{t("buy.usual")}</p> : null}
       <Quoted state={state} />
       <Providers sellers={sale.sellers} isReady={state.isWhole} />
-      {state.exchanges === null || draft.asset === null ? null : (
-        <FromExchange exchanges={state.exchanges} symbol={draft.asset.symbol} />
-      )}
       <p className="line end small">
         <button
           type="button"
@@ -102,6 +99,10 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
           {t("buy.what")}
         </button>
       </p>
+      {/* They come with an estimate, and so last, where they move nothing. */}
+      {state.exchanges === null || draft.asset === null ? null : (
+        <FromExchange exchanges={state.exchanges} symbol={draft.asset.symbol} />
+      )}
     </div>
   );
 };

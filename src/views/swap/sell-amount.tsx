@@ -38,10 +38,10 @@ export const SellAmount = ({ swap: { draft } }: { readonly swap: SwapState }) =>
           edit("text" in meant ? meant.text : "");
         }}
       />
-      {choice?.held == null ? null : draft.sell.address === null ? (
-        <AllOfCoin held={choice.held} decimals={decimals} onChoose={edit} />
+      {draft.sell.address === null ? (
+        <AllOfCoin held={choice?.held ?? ""} decimals={decimals} onChoose={edit} />
       ) : (
-        <All all={choice.held} onChoose={edit} />
+        <All all={choice?.held ?? null} onChoose={edit} />
       )}
     </>
   );
