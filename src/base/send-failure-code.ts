@@ -34,7 +34,7 @@ export type SendFailureCode =
   | "send/kept"
   /** The wallet has signed something else than it was asked to. It was not sent. */
   | "send/altered"
-  /** The wallet has signed, and nobody has said whether it was sent. */
+  /** The wallet has signed, and nobody has said whether it was sent, or by which transaction. */
   | "send/unanswered"
   /** The wallet has not sent it with the fee paid by the site, whose service may have declined; the message is the wallet's own. Nothing was sent. */
   | "send/not-sponsored"

@@ -186,6 +186,7 @@ export interface Sluice extends StateStreams {
    *
    * @throws send/closed if the visitor closed the dialog or went elsewhere before the wallet was asked
    * @throws send/not-sponsored if the wallet had taken it, and could not send it with the fee paid by the site
+   * @throws send/unanswered if it was sent so, and the wallet does not say by which transaction
    * @throws send/no-account, send/no-network or send/unsupported if nothing can be sent from here now; nothing is shown
    * @throws send/token-unknown if the network has no such token
    * @throws send/not-ready while the wallet is asked about another transfer; command/superseded if another one is opened

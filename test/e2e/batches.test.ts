@@ -141,7 +141,7 @@ describe("batches of calls (EIP-5792), by viem on a real chain", () => {
   });
 });
 
-describe("[32.7] a fee that the site offers to pay (ERC-7677), by a smart account on a real chain", () => {
+describe("a fee that the site offers to pay (ERC-7677), by a smart account on a real chain", () => {
   const CONTEXT = { policyId: "visitors" };
   /** What the site's service was asked. */
   const asked = () =>

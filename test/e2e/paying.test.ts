@@ -229,7 +229,7 @@ describe("[S2.32] paying on an EVM network", () => {
   });
 });
 
-describe("[34.3] paying with another token", () => {
+describe("paying with another token", () => {
   const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
   const rpcUrl = (): string => world().sandbox.urls.rpc.c;
   const read = <T>(ask: (chain: JsonRpcProvider) => Promise<T>): Promise<T> =>

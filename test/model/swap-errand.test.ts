@@ -26,7 +26,7 @@ const token = (numeric: string, decimals = 18, parts: Partial<Token> = {}): Toke
   ...parts,
 });
 
-describe("[34.3] how much to give for what is missing", () => {
+describe("how much to give for what is missing", () => {
   test.each<[string, string | null, Token, number | null, number | null, string]>([
     ["two percent more than it is worth", "2.5", token("10"), 2_000, 1, "0.001275"],
     ["four digits, rounded up", "1", token("10"), 7, 1, "0.1458"],
@@ -59,7 +59,7 @@ describe("[34.3] how much to give for what is missing", () => {
   });
 });
 
-describe("[34.3] what to give for it", () => {
+describe("what to give for it", () => {
   const idOf = (digit: string) => `eip155:1:0x${digit.repeat(40)}` as const;
   const COIN = token("1", 18, { address: idOf("e"), symbol: "ETH", value: 3_000 });
   const KESTREL = token("4", 18, { address: idOf("7"), symbol: "KES", value: 8_000 });

@@ -219,7 +219,7 @@ describe("what stands in the way", () => {
   });
 });
 
-describe("[34.3] how to get what is missing", () => {
+describe("how to get what is missing", () => {
   const short = (parts: Partial<OngoingPayment> = {}) =>
     paying({ plan: refused("send/too-much"), missing: "2.5", isForSale: true, ...parts });
   const ON = { swaps: ["1inch"], decided: true };

@@ -104,7 +104,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const isDisabled = (name: string | RegExp) =>
   (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
 
-describe("[32.7] a fee that the site offers to pay", () => {
+describe("a fee that the site offers to pay", () => {
   const offered = plan({ fee: { expected: "0", most: "0" }, paidBy: "Acme" });
   const row = (name: string) => screen.getByText(name).parentElement?.textContent;
 

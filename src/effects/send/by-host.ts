@@ -80,12 +80,12 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
 /**
  * The hash of a transfer of which only the wallet knows it until the network has it.
  *
- * @throws send/not-sponsored if the network never gets it
+ * @throws send/not-sponsored if the network never gets it; send/unanswered if it has it, and the wallet has not said as what
  */
 const minedHash$ = (id: string, streams: HostStreams): Observable<string> =>
   mined$(id, streams).pipe(
-    map(({ hash }) => {
-      if (hash === undefined) throw new SluiceError(NEVER_SENT);
+    map(({ hash, status }) => {
+      if (hash === undefined) throw new SluiceError(status === "confirmed" ? UNTOLD : NEVER_SENT);
       return hash;
     }),
   );
@@ -163,6 +163,11 @@ const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
 const NEVER_SENT = {
   code: "send/not-sponsored",
   message: "The wallet had taken it, and then could not send it with the fee paid by the site.",
+} as const;
+const UNTOLD = {
+  code: "send/unanswered",
+  message:
+    "It was sent, and the wallet has not said by which transaction. Look in the account's activity before you send it again.",
 } as const;
 const SUPERSEDED = {
   code: "command/superseded",

@@ -134,7 +134,7 @@ const play = async (
   };
 };
 
-describe("[S2.32, 34.3] an account with too little", () => {
+describe("[S2.32] an account with too little", () => {
   test.each<[string, Story, string | null]>([
     ["of a token", {}, "2.5"],
     ["with nothing of a token", { held: 0n }, "12.5"],
@@ -155,7 +155,7 @@ describe("[S2.32, 34.3] an account with too little", () => {
   });
 });
 
-describe("[S2.32, 34.3] what is missing is swapped for", () => {
+describe("[S2.32] what is missing is swapped for", () => {
   test("the form has both tokens, and enough of the one for what is missing of the other", async () => {
     const { swaps, views } = await play("x w 1s s 1s");
     expect(views.slice(-2)).toEqual(["Pay", "Swap"]);
@@ -202,7 +202,7 @@ describe("[S2.32, 34.3] what is missing is swapped for", () => {
   });
 });
 
-describe("[S2.32, 34.3] leaving a payment for what is missing", () => {
+describe("[S2.32] leaving a payment for what is missing", () => {
   const ended = ({ ofType }: Awaited<ReturnType<typeof play>>) =>
     ofType("pay/ended").map(({ failure }) => failure.code);
 
@@ -242,7 +242,7 @@ describe("[S2.32, 34.3] leaving a payment for what is missing", () => {
   });
 });
 
-describe("[34.3] whether what is missing is for sale", () => {
+describe("whether what is missing is for sale", () => {
   const options = (contract: string, id = "1") => ({
     paymentCurrencies: [],
     purchaseCurrencies: [

@@ -170,26 +170,23 @@ describe("a payment that is not paid", () => {
   test.each([
     ["Swap", "OnRampProviders"],
     ["OnRampProviders", "BuyInProgress"],
-  ] as const)(
-    "[S2.32, 34.3] not while the visitor gets what they lack: %s, %s",
-    async (view, next) => {
-      const acts: Acts = ({ sluice }) => ({
-        g: () => sluice.send({ type: "view/push", entry: { view } }),
-        f: () =>
-          sluice.send({ type: "view/reset", entry: { view: next }, below: [{ view: "Account" }] }),
-        l: () => sluice.send({ type: "view/reset", entry: { view: "Account" } }),
-      });
-      const { ofType } = await ask({}, "x w 1s g 1s f 1s l 1s", {}, acts);
-      expect(ofType("pay/ended")).toEqual([]);
-      expect(ofType("view/changed").map(({ entry }) => entry.view)).toEqual([
-        view,
-        next,
-        "Account",
-        "Pay",
-      ]);
-      expect((await ask({}, "x w 1s g 1s x 1s", {}, acts)).codes).toEqual(["pay/closed"]);
-    },
-  );
+  ] as const)("[S2.32] not while the visitor gets what they lack: %s, %s", async (view, next) => {
+    const acts: Acts = ({ sluice }) => ({
+      g: () => sluice.send({ type: "view/push", entry: { view } }),
+      f: () =>
+        sluice.send({ type: "view/reset", entry: { view: next }, below: [{ view: "Account" }] }),
+      l: () => sluice.send({ type: "view/reset", entry: { view: "Account" } }),
+    });
+    const { ofType } = await ask({}, "x w 1s g 1s f 1s l 1s", {}, acts);
+    expect(ofType("pay/ended")).toEqual([]);
+    expect(ofType("view/changed").map(({ entry }) => entry.view)).toEqual([
+      view,
+      next,
+      "Account",
+      "Pay",
+    ]);
+    expect((await ask({}, "x w 1s g 1s x 1s", {}, acts)).codes).toEqual(["pay/closed"]);
+  });
 
   test("[S2.32] closed while the wallet is asked: with the outcome", async () => {
     const { answers, ways } = await ask({}, "x w 1s p 1s x 30s", {}, ({ wallet, later }) => {

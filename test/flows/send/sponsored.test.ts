@@ -60,7 +60,7 @@ const sponsoredCall = (call: object) => ({
   ],
 });
 
-describe("[32.7] a transfer whose fee the site offers to pay (ERC-7677)", () => {
+describe("a transfer whose fee the site offers to pay (ERC-7677)", () => {
   test("costs the account nothing, and says who offers to pay", () => {
     const played = play("t n 1s");
     expect(planIn(played)).toMatchObject({
@@ -158,7 +158,7 @@ describe("[32.7] a transfer whose fee the site offers to pay (ERC-7677)", () => 
   });
 });
 
-describe("[32.7] where the fee cannot be paid by the site, everything is as ever", () => {
+describe("where the fee cannot be paid by the site, everything is as ever", () => {
   test.each<[string, Offer]>([
     ["does not answer", { wallet: { wallet_getCapabilities: hangs } }],
     ["refuses", { wallet: { wallet_getCapabilities: () => throwError(() => rpcError(-32_601)) } }],
@@ -198,7 +198,7 @@ describe("[32.7] where the fee cannot be paid by the site, everything is as ever
   });
 });
 
-test("[32.7] an option that is wrong is told once in a draft, and the wallet is not asked", () => {
+test("an option that is wrong is told once in a draft, and the wallet is not asked", () => {
   const paymasters = { "eip155:1": { url: "http://pays.example" } };
   const played = play("t n 30s v y 1s", { story: { options: { paymasters } } });
   expect(played.ofType("options/report")).toMatchObject([
@@ -208,7 +208,7 @@ test("[32.7] an option that is wrong is told once in a draft, and the wallet is 
   expect(played.sent).toMatchObject([{ to: BOB }]);
 });
 
-describe("[32.7] the offer does not hold", () => {
+describe("the offer does not hold", () => {
   const declining = (code: number, message: string) => ({
     wallet_sendCalls: () => throwError(() => rpcError(code, message)),
   });
@@ -252,7 +252,7 @@ describe("[32.7] the offer does not hold", () => {
   });
 });
 
-describe("[32.7] a site that opens the dialog", () => {
+describe("a site that opens the dialog", () => {
   const opened = (wallet: Offer["wallet"] = {}) => {
     const outcomes: unknown[] = [];
     const story = { options: { metadata, paymasters: { "eip155:1": PAYMASTER } } };
@@ -280,5 +280,11 @@ describe("[32.7] a site that opens the dialog", () => {
     const outcomes = opened({ wallet_getCallsStatus: () => of({ status: 400 }) });
     await Promise.resolve();
     expect(outcomes).toEqual(["send/not-sponsored"]);
+  });
+
+  test("is not told that it was not sent, where the wallet says that it was, and not by which transaction", async () => {
+    const outcomes = opened({ wallet_getCallsStatus: () => of({ status: 200 }) });
+    await Promise.resolve();
+    expect(outcomes).toEqual(["send/unanswered"]);
   });
 });
