@@ -2,18 +2,11 @@ import { isRight } from "fp-ts/Either";
 import { copiedRequest } from "../copied-request.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { refine } from "../refine.js";
+import { secureAddressOf } from "../secure-address.js";
 import { anyObject, shape } from "../shape.js";
-import { httpUrlOf } from "../text.js";
 import type { Paymaster } from "./options.js";
 
-/** Https, or http on this machine. */
-const address = refine("https://…", (value) =>
-  typeof value === "string" &&
-  httpUrlOf(value) !== null &&
-  /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
-    ? value
-    : undefined,
-);
+const address = refine("https://…", (value) => secureAddressOf(value) ?? undefined);
 /** As a copy: it is passed on as JSON. */
 const plainObject = refine("object of plain data", (value) => {
   const copy = copiedRequest({ method: "", params: value })?.params?.value;

@@ -3,9 +3,9 @@ import { failed, messageOf } from "../../base/errors.js";
 import { PROVIDER_ANSWER_MS } from "../../base/purchase-limits.js";
 import { within } from "../../base/within.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
-import { onrampAddressOf } from "../../codecs/onramp-address.js";
 import type { Seller } from "../../codecs/options/onramp.js";
 import type { OnrampWish } from "../../codecs/options/onramp-options.js";
+import { secureAddressOf } from "../../codecs/secure-address.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { exchangePage$ } from "../../streams/api/exchanges.js";
 import { coinbaseUrl$ } from "../../streams/api/onramp.js";
@@ -40,7 +40,7 @@ export const pageOf$ = (
       throw notOpened(seller.name, messageOf(cause), cause);
     }),
     map(({ url: text, sessionId }) => {
-      const url = onrampAddressOf(text);
+      const url = secureAddressOf(text);
       if (url === null) throw notOpened(seller.name, "It has to be an https address.");
       return { url, sessionId };
     }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { decodeOnrampOptions } from "../../../src/codecs/api/onramp.js";
 import { decodeOnrampQuote } from "../../../src/codecs/api/onramp-quote.js";
 import { USUAL_ONRAMP } from "../../../src/codecs/api/usual-onramp.js";
-import { onrampAddressOf } from "../../../src/codecs/onramp-address.js";
+import { secureAddressOf } from "../../../src/codecs/secure-address.js";
 
 const dollars = {
   id: "USD",
@@ -159,5 +159,5 @@ test.each<[unknown, string | null]>([
   [null, null],
   [{ href: "https://pay.example" }, null],
 ])("[S2.30] the page of a provider: %j", (text, address) => {
-  expect(onrampAddressOf(text)).toBe(address);
+  expect(secureAddressOf(text)).toBe(address);
 });

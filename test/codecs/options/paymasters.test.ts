@@ -18,6 +18,7 @@ describe("a service that pays fees (ERC-7677)", () => {
     [{}],
     [{ url: "http://pays.example" }],
     [{ url: "http://localhost.example" }],
+    [{ url: "http://localhost:x@pays.example/" }],
     [{ url: "/pays" }],
     [{ url: "https://" }],
     [{ url: 1 }],
