@@ -54,8 +54,8 @@ export interface Purchase {
   /** The provider's page; null until its address is known. */
   readonly url: string | null;
   /**
-   * `arrived`: the chain says so. `refused`: the provider does not sell, or the exchange says that it has failed. `unseen`: it has not arrived in time. `not-opened`: nobody has
-   * given the address of a page.
+   * `arrived`: the chain says so. `refused`: the provider does not sell, or the exchange says that it has failed. `unseen`: it has not
+   * arrived in time. `not-opened`: nobody has given the address of a page.
    */
   readonly status: "pending" | "arrived" | "refused" | "unseen" | "not-opened";
   /** What has arrived, in whole tokens as decimal text; null before, and where its decimals are not known. */

@@ -87,8 +87,8 @@ export interface ViewPorts {
   readonly signIn$: Observable<SignInModel>;
   /** The text of a message to sign in with, by its `messageRef`; null once it is signed. */
   readonly messageToSign: (ref: Ref<WaitingMessage>) => WaitingMessage | null;
-  /** Puts a secret into the vault, for the command that names the returned key. */
-  readonly conceal: <T>(secret: T) => Ref<T>;
+  /** Puts a value that no event has, such as a secret, into the vault, for the command that names the returned key. */
+  readonly conceal: <T>(value: T) => Ref<T>;
   /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
   readonly asked: (ref: Ref<AskedApproval>) => AskedApproval | null;
   /** A plain value in the browser's storage, of this library or other software; null if there is none. */

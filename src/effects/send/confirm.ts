@@ -20,9 +20,7 @@ interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfe
 }
 type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
 
-/**
- * No standard has a code for a service that declines to pay the fee, so whatever a wallet fails with may be that. ERC-7677
- */
+/** No standard has a code for a service that declines to pay the fee, so whatever a wallet fails with may be that. ERC-7677 */
 const failureOf = ({ paidBy }: Plan, failure: Failure): Failure =>
   paidBy !== undefined &&
   /^(request\/failed|frame\/rejected)$/.test(failure.code) &&
@@ -32,8 +30,8 @@ const failureOf = ({ paidBy }: Plan, failure: Failure): Failure =>
 
 /**
  * Asks the wallet to send what the plan says, once for each confirmation, and tells what became of it: sent when the wallet
- * has answered with a hash, or has taken it where somebody else pays the fee; then the account when the network has it, or after 25 s that it is still pending. A.18, S2.43, S9.12,
- * S9.13
+ * has answered with a hash, or has taken it where somebody else pays the fee; then the account when the network has it, or after
+ * 25 s that it is still pending. A.18, S2.43, S9.12, S9.13
  *
  * ```
  * command  --c------------------------

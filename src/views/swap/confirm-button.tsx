@@ -8,7 +8,10 @@ import { useWalletName } from "../send/use-send.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { isLast, useGiven } from "./use-swap.js";
 
-/** Asks the wallet for the next step; says where to confirm while it is asked; leads to what the swap was for. One button, so that it stands still. */
+/**
+ * Asks the wallet for the next step; says where to confirm while it is asked; leads to what the swap was for. One button, so that
+ * it stands still.
+ */
 export const ConfirmButton = ({
   swap,
   isHeld,
