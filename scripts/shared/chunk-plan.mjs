@@ -155,6 +155,7 @@ const TOGETHER = [
       (part) => `effects/${part}`,
     ),
   },
+  { name: "drafts", from: ["codecs/secure-address"] },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];

@@ -1,6 +1,5 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
-import { evmIsAtomic$, evmTakesPaymaster$ } from "../batch.js";
 import { evmArrived$ } from "../swapping/arrived.js";
 import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
@@ -8,6 +7,7 @@ import { evmAsset$ } from "./asset.js";
 import { evmOutbid$ } from "./outbid.js";
 import { evmPlan$ } from "./plan.js";
 import { evmReadBack$ } from "./read-back.js";
+import { evmIsAtomic$, evmTakesPaymaster$ } from "./requests.js";
 
 /** How accounts of EVM networks send. */
 const evmSpending: Spending = {

@@ -1,16 +1,15 @@
-import { numberToHex } from "viem";
-import { type CaipNetworkId, referenceOf } from "../../../../../codecs/caip.js";
+import type { CaipNetworkId } from "../../../../../codecs/caip.js";
 import type { Plan, Speed, Sponsor } from "../../../../../codecs/payment/plan.js";
-import { batchFor } from "../batch.js";
 import type { Call } from "./call.js";
 import type { Gas, GasPrices, PricesBySpeed } from "./costs.js";
+import { batchFor, transactionFor } from "./requests.js";
 
 /** What a wallet is asked so that a call is made, and what that costs. */
 export type Terms = Pick<Plan, "request" | "fee" | "speeds" | "paidBy">;
 
 /** The account pays the fee. */
 export const paidTerms = (
-  { from, to, value, data }: Call,
+  call: Call,
   gas: Gas,
   speed: Speed,
   prices: PricesBySpeed,
@@ -18,20 +17,7 @@ export const paidTerms = (
 ): Terms => {
   const price = priceAt(prices, speed);
   return {
-    request: {
-      method: "eth_sendTransaction",
-      params: [
-        {
-          from,
-          to,
-          value,
-          ...(data === undefined ? {} : { data }),
-          chainId: numberToHex(BigInt(referenceOf(caipNetworkId))),
-          gas: numberToHex(gas.limit),
-          ...price.fields,
-        },
-      ],
-    },
+    request: transactionFor(call, gas.limit, price, caipNetworkId),
     fee: { expected: String(expectedOf(gas, price)), most: String(mostOf(gas, price)) },
     speeds:
       "normal" in prices

@@ -1,17 +1,15 @@
 import { catchError, forkJoin, map, mergeMap, type Observable, of, throwError } from "rxjs";
-import { encodeFunctionData, erc20Abi, numberToHex } from "viem";
+import { encodeFunctionData, erc20Abi } from "viem";
 import { failed, isSluiceError } from "../../../../../base/errors.js";
-import { referenceOf } from "../../../../../codecs/caip.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import type { Network } from "../../../../../codecs/network.js";
 import type { SwapPlan } from "../../../../../codecs/payment/swap-plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import type { PlanSwap, Swap } from "../../swapping.js";
 import { evmBalance } from "../balance.js";
-import { batchFor } from "../batch.js";
 import type { Call } from "../spending/call.js";
 import { type GasPrices, prices$ } from "../spending/costs.js";
+import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
 import { checkedCalls } from "./check.js";
 import { arrivesIn } from "./outcome.js";
@@ -38,7 +36,12 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
             ...(isAllowed || !swap.isAtomic
               ? {
                   step: isAllowed ? "swap" : "approve",
-                  request: requestFor(calls[0], limitFor(played[0]), prices, network),
+                  request: transactionFor(
+                    calls[0],
+                    limitFor(played[0]),
+                    prices,
+                    network.caipNetworkId,
+                  ),
                 }
               : {
                   step: "both",
@@ -100,26 +103,6 @@ const usedBy = ({ gasUsed }: Played): bigint => gasUsed ?? GAS_UNKNOWN;
 const limitFor = (played: Played): bigint => (usedBy(played) * 3n) / 2n;
 /** wire 15.4 */
 const GAS_UNKNOWN = 150_000n;
-
-const requestFor = (
-  { from, to, value, data }: Call,
-  gas: bigint,
-  { fields }: GasPrices,
-  { caipNetworkId }: Network,
-): SwapPlan["request"] => ({
-  method: "eth_sendTransaction",
-  params: [
-    {
-      from,
-      to,
-      value,
-      ...(data === undefined ? {} : { data }),
-      chainId: numberToHex(BigInt(referenceOf(caipNetworkId))),
-      gas: numberToHex(gas),
-      ...fields,
-    },
-  ],
-});
 
 /** A node that refuses the question cannot play; one that cannot be reached is another matter. */
 const notChecked = (cause: unknown): unknown =>

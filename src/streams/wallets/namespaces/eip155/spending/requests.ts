@@ -1,13 +1,15 @@
 import { map } from "rxjs";
-import { type CaipNetworkId, referenceOf } from "../../../../codecs/caip.js";
+import { numberToHex } from "viem";
+import { type CaipNetworkId, referenceOf } from "../../../../../codecs/caip.js";
 import {
   makesCallsAtOnce,
   takesPaymaster,
-} from "../../../../codecs/namespaces/eip155/capabilities.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
-import type { Plan } from "../../../../codecs/payment/plan.js";
-import type { Capability } from "../spending.js";
-import type { Call } from "./spending/call.js";
+} from "../../../../../codecs/namespaces/eip155/capabilities.js";
+import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import type { Plan } from "../../../../../codecs/payment/plan.js";
+import type { Capability } from "../../spending.js";
+import type { Call } from "./call.js";
+import type { GasPrices } from "./costs.js";
 
 const told =
   (says: (answer: unknown, chain: string) => boolean): Capability =>
@@ -18,6 +20,27 @@ const told =
 
 export const evmIsAtomic$ = told(makesCallsAtOnce);
 export const evmTakesPaymaster$ = told(takesPaymaster);
+
+/** Asks for a call, with so much gas at these prices. */
+export const transactionFor = (
+  { from, to, value, data }: Call,
+  gas: bigint,
+  { fields }: GasPrices,
+  caipNetworkId: CaipNetworkId,
+): Plan["request"] => ({
+  method: "eth_sendTransaction",
+  params: [
+    {
+      from,
+      to,
+      value,
+      ...(data === undefined ? {} : { data }),
+      chainId: toHexChainId(referenceOf(caipNetworkId)),
+      gas: numberToHex(gas),
+      ...fields,
+    },
+  ],
+});
 
 /** Asks for calls as one request. The wallet chooses their gas. EIP-5792 */
 export const batchFor = (
