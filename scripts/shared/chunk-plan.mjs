@@ -95,7 +95,11 @@ const TOGETHER = [
   { name: "money-parts", from: ["views/account/account-view"], andFrom: ["views/receive/receive"] },
   {
     name: "money-parts",
-    from: ["views/parts/receive-button", "views/parts/use-names-of-networks"],
+    from: [
+      "views/parts/receive-button",
+      "views/parts/use-names-of-networks",
+      "views/parts/use-way-back",
+    ],
   },
   { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { USUAL_ONRAMP } from "../../src/codecs/api/usual-onramp.js";
 import type { AccountState, FeaturesState } from "../../src/model/payloads.js";
@@ -12,6 +12,7 @@ import { ProvidersView } from "../../src/views/buy/providers-view.js";
 import { TokenSelectView } from "../../src/views/buy/token-select-view.js";
 import { WhatIsABuyView } from "../../src/views/buy/what-is-a-buy-view.js";
 import { account, connection, connector, mainnet } from "./support/builders.js";
+import { paying } from "./support/payments.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -282,6 +283,13 @@ describe("[S2.30] a purchase under way", () => {
     expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
   });
 
+  test("it has arrived for a payment: back to that", () => {
+    const { sent, states } = at({ status: "arrived", arrived: "47.9" });
+    act(() => states.payments$.next([paying({ place: "errand" })]));
+    fireEvent.click(screen.getByRole("button", { name: "Back to the payment" }));
+    expect(sent).toEqual([{ type: "view/reset", entry: { view: "Pay" }, below: [] }]);
+  });
+
   test("how much is not known", () => {
     at({ status: "arrived" });
     expect(said()).toBe("It has arrivedYour account has more USDC than before.");
@@ -350,8 +358,14 @@ describe("[S2.30] a purchase under way", () => {
   });
 });
 
-test("[S2.33] how buying works is told", () => {
-  const { sent } = start({}, <WhatIsABuyView />);
+test("[S2.33] how buying works is told, of exchanges where there are some", () => {
+  const exchanges = { amount: "47.9", sellers: [KRAKEN] };
+  const { sent, states } = start({ exchanges }, <WhatIsABuyView />);
+  const aboutExchanges = () =>
+    screen.queryByRole("heading", { name: "An exchange sends what you have" });
+  expect(aboutExchanges()).not.toBeNull();
+  act(() => states.purchase$.next(READY));
+  expect(aboutExchanges()).toBeNull();
   expect(screen.getAllByRole("heading")).toHaveLength(3);
   fireEvent.click(screen.getByRole("button", { name: "Buy" }));
   expect(sent).toEqual([{ type: "view/back" }]);

@@ -4,69 +4,19 @@ import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../src/base/errors.js";
 import links from "../../src/codecs/namespaces/eip155/payment-link.js";
-import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { PaymentLinks, Wanted } from "../../src/codecs/payment/payment-link.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import type { OngoingPayment } from "../../src/model/payloads.js";
 import type { ViewPorts } from "../../src/root/view-types.js";
 import PayView from "../../src/views/pay/pay-view.js";
 import { account, base, connection, connector, mainnet, network } from "./support/builders.js";
+import { CONTRACT, HASH, paying, plan, SHOP, USDC } from "./support/payments.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
-const SHOP = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-const CONTRACT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
-const HASH = `0x${"ab".repeat(32)}`;
-const USDC: Asset = {
-  kind: "token",
-  address: CONTRACT,
-  tokenId: null,
-  symbol: "USDC",
-  decimals: 6,
-};
-
-const plan = (parts: Partial<Plan> = {}): Plan => ({
-  to: SHOP,
-  asset: USDC,
-  units: "12500000",
-  request: { method: "eth_sendTransaction", params: [{}] },
-  fee: { expected: "41000000000000", most: "62000000000000" },
-  speeds: null,
-  rent: null,
-  lastBlock: null,
-  outcome: "simulated",
-  dangers: [],
-  ...parts,
-});
 const ready = (parts: Partial<Plan> = {}) => ({ status: "ready", plan: plan(parts) }) as const;
 const because = (code: FailureCode) => ({ code, message: "For developers." });
 const refused = (code: FailureCode) => ({ status: "failed", failure: because(code) }) as const;
-
-const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
-  id: "p1",
-  payment: {
-    payee: "Corner Shop",
-    description: "Two coffees",
-    amount: "12.50",
-    asset: `eip155:1/erc20:${CONTRACT}`,
-    recipient: SHOP,
-    reference: `0x${"5e".repeat(32)}`,
-    expiresAt: "2026-11-26T12:00:00Z",
-    hasOwnRecipient: false,
-  },
-  caipNetworkId: "eip155:1",
-  asset: USDC,
-  plan: ready(),
-  missing: null,
-  isForSale: false,
-  place: "here",
-  status: "open",
-  requestId: null,
-  hash: null,
-  failure: null,
-  differences: [],
-  ...parts,
-});
 
 const start = (
   one: OngoingPayment | null,

@@ -19,6 +19,7 @@ import {
   mainnet,
   network,
 } from "./support/builders.js";
+import { paying } from "./support/payments.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -452,7 +453,10 @@ describe("[S2.33] the review", () => {
   test("for a payment: the button leads back to it, past what was swapped", () => {
     const { sent, states } = preview({ plan: { status: "none" }, sent: sentStep() });
     const history = (["Account", "Pay", "Swap", "SwapPreview"] as const).map((view) => ({ view }));
-    act(() => states.view$.next({ current: { view: "SwapPreview" }, history }));
+    act(() => {
+      states.view$.next({ current: { view: "SwapPreview" }, history });
+      states.payments$.next([paying({ place: "errand" })]);
+    });
     press("Back to the payment");
     expect(sent).toEqual([
       { type: "view/reset", entry: { view: "Pay" }, below: [{ view: "Account" }] },

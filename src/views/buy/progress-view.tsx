@@ -7,6 +7,7 @@ import { FactList, WholeFact } from "../parts/details.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
+import { useWayBack } from "../parts/use-way-back.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -115,6 +116,7 @@ const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { status, provider, url, window } = purchase;
+  const back = useWayBack();
   if (status === "pending" && url === null)
     return <p className="muted center">{t("buy.address", { provider })}</p>;
   if (status === "pending" && window === "open")
@@ -130,13 +132,8 @@ const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
           {t("buy.open", { provider })}
         </LinkOut>
       ) : status === "arrived" ? (
-        <button
-          type="button"
-          className="btn main"
-          data-focus=""
-          onClick={() => send({ type: "view/reset", entry: { view: "Account" } })}
-        >
-          {t("buy.done")}
+        <button type="button" className="btn main" data-focus="" onClick={() => send(back.command)}>
+          {t(back.isToPayment ? "buy.to-payment" : "buy.done")}
         </button>
       ) : (
         <ToProviders text="buy.again" />

@@ -3,15 +3,19 @@ import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { buySheet } from "./buy-sheet.js";
+import { usePurchase } from "./use-purchase.js";
+
+const STEPS = ["provider", "price", "exchange", "arrives"] as const;
 
 /** Explains how buying works. S2.33 */
 const View = () => {
   useViewSheet(buySheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
+  const hasExchanges = usePurchase()?.exchanges != null;
   return (
     <div className="stage fill buy">
-      {(["provider", "price", "arrives"] as const).map((step) => (
+      {STEPS.filter((step) => step !== "exchange" || hasExchanges).map((step) => (
         <section key={step}>
           <h3>{t(`buy.how-${step}`)}</h3>
           <p className="step">{t(`buy.how-${step}-text`)}</p>

@@ -1,11 +1,11 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { SwapState } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useFocusBack } from "../parts/use-focus-back.js";
+import { useWayBack } from "../parts/use-way-back.js";
 import { useWalletName } from "../send/use-send.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
 import { isLast, useGiven } from "./use-swap.js";
 
 /**
@@ -24,8 +24,7 @@ export const ConfirmButton = ({
   const ports = useViewPorts();
   const wallet = useWalletName();
   const given = useGiven(swap);
-  const { history } = useObservableEagerState(useSluice().view$);
-  const payment = history.findIndex(({ view }) => view === "Pay");
+  const back = useWayBack();
   const { plan, requestId, sent } = swap;
   const isDone = sent !== null && isLast(sent);
   const isApproval = plan.status === "ready" && plan.plan.step === "approve";
@@ -38,18 +37,10 @@ export const ConfirmButton = ({
       className="btn main"
       data-focus=""
       disabled={isDisabled}
-      onClick={() =>
-        ports.send(
-          !isDone
-            ? { type: "swap/confirm" }
-            : payment < 0
-              ? { type: "view/reset", entry: { view: "Account" } }
-              : { type: "view/reset", entry: { view: "Pay" }, below: history.slice(0, payment) },
-        )
-      }
+      onClick={() => ports.send(isDone ? back.command : { type: "swap/confirm" })}
     >
       {isDone ? (
-        t(payment < 0 ? "swap.done" : "swap.to-payment")
+        t(back.isToPayment ? "swap.to-payment" : "swap.done")
       ) : requestId !== null ? (
         <>
           <span className="spin" />

@@ -66,12 +66,16 @@ export const messages = {
   "buy.to": "Arrives at",
   "buy.again": "Choose another provider",
   "buy.done": "Done",
+  "buy.to-payment": "Back to the payment",
   "buy.how": "How buying works",
   "buy.how-provider": "A provider sells it",
   "buy.how-provider-text":
     "You pay on the provider’s own page, by card or from a bank account. This site sees nothing of that.",
   "buy.how-price": "The provider names the price",
   "buy.how-price-text": "It may want to know who you are, and it adds its fee.",
+  "buy.how-exchange": "An exchange sends what you have",
+  "buy.how-exchange-text":
+    "You confirm it on the exchange’s own page. It may keep a fee for the withdrawal.",
   "buy.how-arrives": "It arrives at your account",
   "buy.how-arrives-text":
     "That takes from a minute to some days. It is yours once the network has it.",
