@@ -41,12 +41,15 @@ const chainName = (id: number, chains: readonly SandboxChain[]): string =>
   chains.find((chain) => chain.id === id)?.name ?? `Chain ${id}`;
 
 const describeTransaction = (request: SiteRequest): Description => {
-  const { to, value, data } = transactionParam(request);
+  const { to, value, data, proposed } = transactionParam(request);
   return {
     title: "Send a transaction",
     rows: [
       { label: "To", value: to ?? "New contract" },
       { label: "Amount", value: `${formatEther(value)} ETH` },
+      ...(proposed.nonce === undefined
+        ? []
+        : [{ label: "Number (nonce)", value: String(proposed.nonce) }]),
       ...(data === undefined ? [] : [{ label: "Data", value: data, long: true }]),
     ],
   };

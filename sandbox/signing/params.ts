@@ -33,8 +33,9 @@ export type TransactionFields = {
   readonly to: Hex | undefined;
   readonly value: bigint;
   readonly data: Hex | undefined;
-  /** What the site proposes for gas and fees, as far as it does. */
-  readonly fees: {
+  /** What the site proposes, as far as it does. */
+  readonly proposed: {
+    readonly nonce?: number;
     readonly gas?: bigint;
     readonly maxFeePerGas?: bigint;
     readonly maxPriorityFeePerGas?: bigint;
@@ -51,13 +52,16 @@ export const transactionParam = (request: SiteRequest): TransactionFields => {
     const given = fields[name];
     return isHex(given) ? BigInt(given) : undefined;
   };
-  const [gas, most, tip] = ["gas", "maxFeePerGas", "maxPriorityFeePerGas"].map(number);
+  const [nonce, gas, most, tip] = ["nonce", "gas", "maxFeePerGas", "maxPriorityFeePerGas"].map(
+    number,
+  );
   return {
     from,
     to: isHex(to) ? to : undefined,
     value: BigInt(value ?? 0),
     data: isHex(bytes) && bytes !== "0x" ? bytes : undefined,
-    fees: {
+    proposed: {
+      ...(nonce === undefined ? {} : { nonce: Number(nonce) }),
       ...(gas === undefined ? {} : { gas }),
       ...(most === undefined ? {} : { maxFeePerGas: most }),
       ...(tip === undefined ? {} : { maxPriorityFeePerGas: tip }),

@@ -29,7 +29,7 @@ export const signRequest = async (
       // The shape was checked; that the fields fit the types is found out by viem's encoder.
       return account.signTypedData(typedDataParam(request) as unknown as TypedDataDefinition);
     case "eth_sendTransaction": {
-      const { to, value, data, fees } = transactionParam(request);
+      const { to, value, data, proposed } = transactionParam(request);
       const client = createWalletClient({
         account,
         chain: viemChain(chain),
@@ -37,7 +37,7 @@ export const signRequest = async (
       });
       return client.sendTransaction({
         value,
-        ...fees,
+        ...proposed,
         ...(to === undefined ? {} : { to }),
         ...(data === undefined ? {} : { data }),
       });
