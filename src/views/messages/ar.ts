@@ -1012,7 +1012,7 @@ export const messages = {
   "snackbar.smart-account": "قد لا يدعم هذا التطبيق الحسابات الذكية. بدّل إلى نوع الحساب الآخر.",
   "snackbar.bought": "وصل ما اشتريته.",
   "snackbar.sent": "أُرسل وأكدته الشبكة.",
-  "snackbar.send-failed": "رفضته الشبكة. لم تُصرف إلا الرسوم.",
+  "snackbar.send-failed": "رفضته الشبكة. لم يُرسل شيء.",
   "snackbar.send-dropped": "لم تقبله الشبكة في الوقت المناسب. لم يُصرف شيء.",
   "snackbar.send-cancelled": "أُلغي. لم تُصرف إلا الرسوم.",
   "snackbar.send-replaced": "أرسلت محفظتك شيئًا آخر بدلًا منه. انظر في نشاطك.",

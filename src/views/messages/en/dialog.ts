@@ -88,7 +88,7 @@ export const messages = {
     "This application might not support Smart Accounts. Switch to the other kind of account.",
   "snackbar.sent": "Sent, and confirmed by the network.",
   "snackbar.bought": "It has arrived.",
-  "snackbar.send-failed": "The network has refused it. Only the fee was spent.",
+  "snackbar.send-failed": "The network has refused it. Nothing was sent.",
   "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
   "snackbar.send-cancelled": "Cancelled. Only the fee was spent.",
   "snackbar.send-replaced": "Your wallet sent something else instead. Look in your activity.",
