@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { SwapState } from "../../model/swap.js";
 import { numberFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
@@ -5,7 +6,6 @@ import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
 import { Segments } from "../parts/segments.js";
 import { useViewPorts } from "../sluice-context.js";
-import { Age } from "./age.js";
 import { figureText, IMPACT_TOLD, impactOf, rateText } from "./price.js";
 import { SwapFailure } from "./swap-failure.js";
 import { textOf } from "./use-swap.js";
@@ -63,6 +63,26 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
         </>
       ) : null}
     </div>
+  );
+};
+
+const TICK_MS = 1_000;
+
+/** How old an offer is. Not read aloud: it would be, every second. @param asOf in milliseconds since the epoch */
+const Age = ({ asOf }: { readonly asOf: number }) => {
+  const { t } = useTexts(texts);
+  const { scheduler } = useViewPorts().env;
+  const [now, tick] = useState(() => scheduler.now());
+  useEffect(() => {
+    const ticking = scheduler.schedule(() => tick(now + TICK_MS), TICK_MS);
+    return () => ticking.unsubscribe();
+  }, [now, scheduler]);
+  // The first of a new offer comes before the next tick.
+  const seconds = String(Math.max(0, Math.round((now - asOf) / TICK_MS)));
+  return (
+    <p className="small muted" aria-hidden="true">
+      {t("swap.age", { seconds })}
+    </p>
   );
 };
 
