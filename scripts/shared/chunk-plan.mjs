@@ -95,12 +95,10 @@ const TOGETHER = [
   { name: "money-parts", from: ["views/account/account-view"], andFrom: ["views/receive/receive"] },
   {
     name: "money-parts",
-    from: [
-      "views/parts/receive-button",
-      "views/parts/use-names-of-networks",
-      "views/parts/use-way-back",
-    ],
+    from: ["views/parts/receive-button", "views/parts/use-names-of-networks"],
   },
+  // What the views that send, pay, swap and buy have in common.
+  { name: "send-sheet", from: ["views/send/send-sheet", "views/parts/use-way-back"] },
   { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
