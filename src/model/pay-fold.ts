@@ -25,9 +25,15 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     case "pay/read":
       return changed(payable(state), { asset: event.asset });
     case "pay/planned":
-      return changed(payable(state), { plan: event.plan, missing: event.missing });
-    case "pay/for-sale":
-      return changed(named(event.paymentId), { isForSale: true });
+      return changed(payable(state), {
+        plan: event.plan,
+        missing: event.missing,
+        lacks: event.lacks,
+      });
+    case "pay/for-sale": {
+      const one = named(event.paymentId);
+      return changed(one, { forSale: [...(one?.forSale ?? []), event.address] });
+    }
     case "pay/asked":
       return changed(payable(state), {
         status: "asked",
@@ -39,6 +45,7 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         status: "open",
         plan: NONE,
         missing: null,
+        lacks: null,
         failure: event.failure,
       });
     case "pay/sent":
@@ -74,7 +81,8 @@ const FRESH = {
   asset: null,
   plan: NONE,
   missing: null,
-  isForSale: false,
+  lacks: null,
+  forSale: [],
   place: "here",
   status: "open",
   requestId: null,

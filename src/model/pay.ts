@@ -27,8 +27,10 @@ export interface OngoingPayment {
   readonly plan: Looked<"plan", Plan>;
   /** How much of the asset the account lacks, in whole tokens as decimal text; null where it has enough, and while that is not known. */
   readonly missing: string | null;
-  /** Whether somebody sells the asset; false until that is known. @internal */
-  readonly isForSale: boolean;
+  /** What the account has too little of: the asset, or the coin that the fee is paid in. Null as `missing` is, and where that is not all. */
+  readonly lacks: Asset | null;
+  /** What of it somebody sells, by its contract or mint; null: the coin. @internal */
+  readonly forSale: readonly Asset["address"][];
   /** Where the visitor is meanwhile. @internal */
   readonly place: PayPlace;
   /**
@@ -75,9 +77,13 @@ export type PayFact =
     }
   /** Its network has said what is paid with. */
   | { readonly type: "pay/read"; readonly asset: Asset }
-  | ({ readonly type: "pay/planned" } & Pick<OngoingPayment, "plan" | "missing">)
-  /** Somebody sells what is missing. */
-  | { readonly type: "pay/for-sale"; readonly paymentId: string }
+  | ({ readonly type: "pay/planned" } & Pick<OngoingPayment, "plan" | "missing" | "lacks">)
+  /** Somebody sells what is missing. `address`: its contract, or its mint; null: the coin. */
+  | {
+      readonly type: "pay/for-sale";
+      readonly paymentId: string;
+      readonly address: Asset["address"];
+    }
   /** The wallet is asked. */
   | { readonly type: "pay/asked"; readonly requestId: string }
   /** The wallet has not sent it. It can be asked again. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { of } from "rxjs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { FailureCode } from "../../src/base/errors.js";
 import links from "../../src/codecs/namespaces/eip155/payment-link.js";
+import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { PaymentLinks, Wanted } from "../../src/codecs/payment/payment-link.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import type { OngoingPayment } from "../../src/model/payloads.js";
@@ -171,7 +172,15 @@ describe("what stands in the way", () => {
 
 describe("how to get what is missing", () => {
   const short = (parts: Partial<OngoingPayment> = {}) =>
-    paying({ plan: refused("send/too-much"), missing: "2.5", isForSale: true, ...parts });
+    paying({
+      plan: refused("send/too-much"),
+      missing: "2.5",
+      lacks: USDC,
+      forSale: [CONTRACT],
+      ...parts,
+    });
+  const ETHER: Asset = { kind: "coin", address: null, tokenId: null, symbol: "ETH", decimals: 18 };
+  const NO_GAS = { plan: refused("send/no-gas"), missing: null, lacks: ETHER };
   const ON = { swaps: ["1inch"], decided: true };
 
   const offered = () =>
@@ -213,12 +222,20 @@ describe("how to get what is missing", () => {
     expect(concealed).toEqual([{ token: "USDC", caipNetworkId: "eip155:1" }]);
   });
 
+  test("for the fee, the coin is bought", () => {
+    const conceal = vi.fn(() => "ref");
+    start(short({ ...NO_GAS, forSale: [null] }), { conceal, features: ON });
+    fireEvent.click(button("Buy it"));
+    expect(conceal).toHaveBeenCalledWith({ token: "ETH", caipNetworkId: "eip155:1" });
+  });
+
   test.each<[string, object, Partial<OngoingPayment>, readonly string[]]>([
     ["swaps are off", { ...ON, swaps: [] }, {}, ["Buy it"]],
-    ["nobody sells it", ON, { isForSale: false }, ["Swap for it"]],
-    ["swaps are off, and nobody sells it", { ...ON, swaps: [] }, { isForSale: false }, []],
-    ["the fee is missing", ON, { plan: refused("send/no-gas"), missing: null }, []],
-    ["it has enough", ON, { plan: ready(), missing: null }, []],
+    ["nobody sells it", ON, { forSale: [] }, ["Swap for it"]],
+    ["swaps are off, and nobody sells it", { ...ON, swaps: [] }, { forSale: [] }, []],
+    ["the fee is missing", ON, { ...NO_GAS, forSale: [null] }, ["Buy it"]],
+    ["the fee is missing, and only the token is for sale", ON, NO_GAS, []],
+    ["it has enough", ON, { plan: ready(), missing: null, lacks: null }, []],
     ["its time is over", ON, { status: "closed", failure: because("pay/expired") }, []],
     ["it is paid on another network", ON, { caipNetworkId: "eip155:8453" }, []],
   ])("where %s", (_, features, parts, names) => {

@@ -29,7 +29,7 @@ export const forSaleEffect = (
                   symbol === asset.symbol && isSame(caipNetworkId, address, asset.address),
               ),
             ),
-            map((): PayFact => ({ type: "pay/for-sale", paymentId })),
+            map((): PayFact => ({ type: "pay/for-sale", paymentId, address: asset.address })),
           ),
         ),
       );

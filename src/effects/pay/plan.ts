@@ -41,7 +41,7 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<P
     combineLatest([streams.payments$, streams.networks$, streams.holder$, streams.swaps$]).pipe(
       map(([payments, networks, holder, swaps]) => wishOf(payments, networks, holder, swaps)),
     ),
-    { type: "pay/planned", plan: { status: "looking" }, missing: null },
+    { type: "pay/planned", plan: { status: "looking" }, missing: null, lacks: null },
     dueWhileVisible$(ports.env, 0, PLAN_MS),
     (wish) => answer$(wish, streams, ports),
   );
@@ -94,24 +94,40 @@ const answer$ = (wish: Wish, streams: PlanStreams, ports: PlanPorts): Observable
         );
       return planFor$(amount).pipe(
         map((plan): PayFact => {
-          return { type: "pay/planned", plan: { status: "ready", plan }, missing: null };
+          return {
+            type: "pay/planned",
+            plan: { status: "ready", plan },
+            missing: null,
+            lacks: null,
+          };
         }),
         catchError((cause: unknown) =>
           missing$(cause, amount, asset.decimals, planFor$("all")).pipe(
-            map((missing) => failedBy(cause, missing)),
+            map((missing) => failedBy(cause, missing, lackedFor(cause, asset, network))),
           ),
         ),
       );
     }),
-    catchError((cause: unknown) => of(failedBy(cause, null))),
+    catchError((cause: unknown) => of(failedBy(cause))),
   );
 };
 
-const failedBy = (cause: unknown, missing: string | null): PayFact => ({
+const failedBy = (
+  cause: unknown,
+  missing: string | null = null,
+  lacks: Asset | null = null,
+): PayFact => ({
   type: "pay/planned",
   plan: { status: "failed", failure: toFailure(cause) },
   missing,
+  lacks,
 });
+
+/** What the account has too little of, as far as that is why it cannot pay. */
+const lackedFor = (cause: unknown, asset: Asset, network: Network): Asset | null => {
+  const { code } = toFailure(cause);
+  return code === "send/too-much" ? asset : code === "send/no-gas" ? coinOf(network) : null;
+};
 
 /** What is paid with, as its network says it. */
 const asset$ = (

@@ -4,13 +4,13 @@ import type { Streams } from "../wiring.js";
 
 type WantStreams = Pick<Streams<"payments$" | "features$">, "payments$" | "features$">;
 
-/** Asks whether what an account lacks to pay is for sale, where buying is on: once for each payment. What knows it is fetched then. */
+/** Asks whether what an account lacks to pay is for sale, where buying is on: once for each payment, and once for the coin of its fee. What knows it is fetched then. */
 export const wantEffect = ({ payments$, features$ }: WantStreams): Observable<PurchaseFact> =>
   combineLatest([payments$, features$]).pipe(
     mergeMap(([all, { onramp }]) => (onramp.length === 0 ? [] : all)),
-    filter(({ status, missing }) => status === "open" && missing !== null),
-    distinct(({ id }) => id),
-    mergeMap(({ id: paymentId, asset, caipNetworkId }): readonly PurchaseFact[] =>
+    filter(({ status }) => status === "open"),
+    distinct(({ id, lacks }) => `${id} ${lacks?.address}`),
+    mergeMap(({ id: paymentId, lacks: asset, caipNetworkId }): readonly PurchaseFact[] =>
       asset === null ? [] : [{ type: "purchase/wanted", paymentId, asset, caipNetworkId }],
     ),
   );

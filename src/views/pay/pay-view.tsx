@@ -45,7 +45,7 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
     <div className="stage fill send keeps">
       <PayFacts paying={paying} />
       <HowFar paying={paying} />
-      {isShort(paying) ? <Ways paying={paying} /> : null}
+      {canGetMore(paying) ? <Ways paying={paying} /> : null}
       {one.hash === null ? null : (
         <FactList>
           <WholeFact name={t("pay.hash")} kind="transaction" id={one.hash} network={network} />
@@ -68,12 +68,9 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
   );
 };
 
-/** Whether it is the asset that the account has too little of. */
-const isShort = ({ one: { status, plan }, first }: Paying): boolean =>
-  status === "open" &&
-  first === null &&
-  plan.status === "failed" &&
-  plan.failure.code === "send/too-much";
+/** Whether it is the account that has too little, and nothing else comes first. */
+const canGetMore = ({ one: { status, lacks }, first }: Paying): boolean =>
+  status === "open" && first === null && lacks !== null;
 
 /** Whoever is paid chose the recipient: a contract, or one that is new. */
 const isGrave = (danger: Danger): boolean => !/^(contract|unused|token-account)$/.test(danger);

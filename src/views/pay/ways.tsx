@@ -5,15 +5,17 @@ import { useTexts } from "../messages/use-messages.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import type { Paying } from "./use-payment.js";
 
-/** How to get what is missing, each way where there is one: a swap for something else, or a purchase. */
+/** How to get what is missing, each way where there is one: a swap for something else, or a purchase. Without a fee, nothing can be swapped. */
 export const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) => {
   const { t } = useTexts(texts);
   const { send, conceal } = useViewPorts();
   const { swaps } = useObservableEagerState(useSluice().features$);
-  const { asset: buy, missing, isForSale } = one;
+  const { asset, lacks: buy, missing, forSale } = one;
   const { caipNetworkId } = network;
-  const canSwap = swaps.length > 0 && hasSwaps(caipNetworkId);
-  if (buy === null || !(canSwap || isForSale)) return null;
+  if (buy === null) return null;
+  const canSwap = buy.address === asset?.address && swaps.length > 0 && hasSwaps(caipNetworkId);
+  const isForSale = forSale.includes(buy.address);
+  if (!(canSwap || isForSale)) return null;
   const swap = () => send({ type: "swap/begin", errand: { buy, missing } });
   const purchase = () => {
     const givenRef = conceal({ token: buy.symbol, caipNetworkId });

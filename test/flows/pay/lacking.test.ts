@@ -44,6 +44,8 @@ interface Story {
   readonly payment?: Partial<Payment>;
   readonly errand?: Partial<SwapErrand>;
   readonly held?: bigint;
+  /** Wei of the account; else ten ether. */
+  readonly coin?: bigint;
   readonly prices?: unknown;
   readonly options?: Partial<SluiceOptions>;
   /** What the service says is for sale. */
@@ -60,6 +62,7 @@ const play = async (
     payment = {},
     errand = {},
     held = 10_000_000n,
+    coin,
     prices = PRICES,
     options = {},
     sold,
@@ -82,6 +85,7 @@ const play = async (
       },
       methods: {
         ...methods,
+        ...(coin === undefined ? {} : { eth_getBalance: () => `0x${coin.toString(16)}` }),
         eth_call: (params: readonly [{ readonly data?: string }]) =>
           params[0].data?.startsWith("0x70a08231") ? word(units) : methods.eth_call(params),
       },
@@ -259,16 +263,24 @@ describe("whether what is missing is for sale", () => {
   const onramp = { features: { pay: true, onramp: ["meld"] } } as const;
   const isForSale = async (story: Story, diagram = "x w 1s") => {
     const { payments, ofType } = await play(diagram, story);
-    return [ofType("purchase/wanted").length, payments.at(-1)?.[0]?.isForSale] as const;
+    return [ofType("purchase/wanted").length, payments.at(-1)?.[0]?.forSale] as const;
   };
 
-  test.each<[string, Story, number, boolean]>([
-    ["by the service", { options: onramp, sold: options(TOKEN.toLowerCase()) }, 1, true],
-    ["not another contract of that name", { options: onramp, sold: options(BOB) }, 1, false],
-    ["not on another network", { options: onramp, sold: options(TOKEN, "137") }, 1, false],
-    ["not where buying is off", { sold: options(TOKEN) }, 0, false],
-    ["not where nothing is missing", { options: onramp, held: 20_000_000n }, 0, false],
-    ["not where the service cannot say, and it is not usual", { options: onramp }, 1, false],
+  const POOR = { held: 20_000_000n, coin: 1_000n };
+  test.each<[string, Story, number, readonly (string | null)[]]>([
+    ["by the service", { options: onramp, sold: options(TOKEN.toLowerCase()) }, 1, [TOKEN]],
+    ["the coin, where the fee is missing", { options: onramp, ...POOR }, 1, [null]],
+    [
+      "not the token where the fee is missing",
+      { options: onramp, sold: options(TOKEN), ...POOR },
+      1,
+      [],
+    ],
+    ["not another contract of that name", { options: onramp, sold: options(BOB) }, 1, []],
+    ["not on another network", { options: onramp, sold: options(TOKEN, "137") }, 1, []],
+    ["not where buying is off", { sold: options(TOKEN) }, 0, []],
+    ["not where nothing is missing", { options: onramp, held: 20_000_000n }, 0, []],
+    ["not where the service cannot say, and it is not usual", { options: onramp }, 1, []],
   ])("%s", async (_, story, asked, known) => {
     expect(await isForSale(story)).toEqual([asked, known]);
   });
