@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -12,7 +13,9 @@ const View = () => {
   useViewSheet(buySheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const hasExchanges = usePurchase()?.exchanges != null;
+  const purchase = usePurchase();
+  // As it is told at first: they come and go with each estimate.
+  const [hasExchanges] = useState(purchase?.exchanges != null);
   return (
     <div className="stage fill buy">
       {STEPS.filter((step) => step !== "exchange" || hasExchanges).map((step) => (
