@@ -30,7 +30,9 @@ const LONG = [
   ...["disconnected", "connected", "send", "send-solana", "lanes", "embedded"].map(
     (name) => `/sequences/${name}`,
   ),
-  ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
+  ...["stillness", "access", "restyled", "send", "swap", "send-solana", "sign-in-server"].map(
+    (name) => `/e2e/${name}`,
+  ),
 ];
 
 class LongestFirst extends BaseSequencer {

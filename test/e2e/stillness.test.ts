@@ -1,6 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
+import { oneIn } from "../support/extent.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
@@ -309,8 +310,11 @@ const JOURNEYS: Readonly<Record<string, Journey>> = { ...MAIN_JOURNEYS, ...LOGIN
 
 describe("every control of every view stands still", () => {
   test.each(
-    Object.entries(JOURNEYS).flatMap(([name, journey]) =>
-      [SIZES[0], UPRIGHT].map((size) => [name, size, journey] as const),
+    Object.entries(JOURNEYS).flatMap(([name, journey], at) =>
+      // Each in one of both at least.
+      oneIn(2, at % 2 === 0 ? [UPRIGHT, SIZES[0]] : [SIZES[0], UPRIGHT]).map(
+        (size) => [name, size, journey] as const,
+      ),
     ),
   )("%s, at %o", async (_, size, journey) => {
     const { sandbox, open } = world();

@@ -6,9 +6,10 @@ import type { Purchase, PurchaseState } from "../../src/model/purchase.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { ADDRESS, type OpenedWindow, playBuy, QUOTE, USDC_AT } from "../support/buy-story.js";
+import { CASES } from "../support/extent.js";
 
 /** A tenth of the other models: one takes ten times as long. */
-const SEQUENCES = Math.ceil(Number(process.env.SLUICE_SEQUENCES ?? 10_000) / 10);
+const SEQUENCES = Math.ceil(CASES / 10);
 const LIMIT_MS_EACH = 150;
 
 const OPTIMISM = `0x${"4".repeat(40)}`;

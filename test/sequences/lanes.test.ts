@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
+import { CASES } from "../support/extent.js";
 import { outcomeFaults } from "./invariants.js";
 import { createReference, type Reference, toldState } from "./lanes-reference.js";
 import { createLanesWorld, type LanesWorld, type LaneWallet, NAMESPACES } from "./lanes-world.js";
 
-/** A part of what `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.1);
+/** A part of what the other models play. */
+const SEQUENCES = Math.max(100, CASES * 0.1);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 /** The world, and what it should look like. */

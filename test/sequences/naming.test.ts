@@ -7,10 +7,11 @@ import { viewPortsOf } from "../../src/root/view-ports.js";
 import { hangs, refuses } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { CONNECTED, leadsTo, playAccount } from "../support/account-story.js";
+import { CASES } from "../support/extent.js";
 import { ADDRESS, OTHER } from "../support/told.js";
 
 /** A tenth of the other models: one takes ten times as long. */
-const SEQUENCES = Math.ceil(Number(process.env.SLUICE_SEQUENCES ?? 10_000) / 10);
+const SEQUENCES = Math.ceil(CASES / 10);
 const LIMIT_MS_EACH = 150;
 
 const SIGNATURE = `0x${"5".repeat(130)}`;

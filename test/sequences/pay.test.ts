@@ -6,10 +6,11 @@ import type { SluiceEvent } from "../../src/model/events.js";
 import type { OngoingPayment, PaymentsState } from "../../src/model/pay.js";
 import { payable } from "../../src/model/pay-fold.js";
 import { hangs, refuses } from "../../src/testing/scripted-wallet.js";
+import { CASES } from "../support/extent.js";
 import { BOB, playSend, SENDER, TOKEN } from "../support/send-story.js";
 
 /** A tenth of the other models: one takes ten times as long. */
-const SEQUENCES = Math.ceil(Number(process.env.SLUICE_SEQUENCES ?? 10_000) / 10);
+const SEQUENCES = Math.ceil(CASES / 10);
 const LIMIT_MS_EACH = 150;
 
 const REFERENCE = "5e".repeat(32);

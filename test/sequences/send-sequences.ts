@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CASES } from "../support/extent.js";
 import { approve, confirm, SEND_ACTS, type SendStep } from "./send-acts.js";
 import { sendFaultsAtEnd, sendFaultsNow } from "./send-invariants.js";
 import { createSendWorld, type SendWorld } from "./send-world.js";
 
-/** As many sequences as `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Number(process.env.SLUICE_SEQUENCES ?? 10_000);
 /** Several times what one takes, for a machine that does other work besides. */
 const LIMIT_MS_EACH = 150;
 const LIMIT_MS_AT_LEAST = 60_000;
@@ -135,7 +134,7 @@ const end = async (world: SendWorld): Promise<readonly string[]> => {
 
 /** A test that whatever happens while something is sent keeps every promise of `send-invariants.ts`. */
 export const testSending = (start: string, before: readonly SendStep[], share: number): void => {
-  const numRuns = Math.round(SEQUENCES * share);
+  const numRuns = Math.round(CASES * share);
   test(
     `${start}, whatever happens, wallets are asked what was shown, once, and nothing signed is lost (${numRuns} sequences)`,
     () =>

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CASES } from "../support/extent.js";
 import { ACTS, type Step } from "./acts.js";
 import { faultsAtEnd, faultsNow } from "./invariants.js";
 import { createWorld, type World } from "./world.js";
 
-/** As many sequences as `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Number(process.env.SLUICE_SEQUENCES ?? 10_000);
 /** Twice what one of the longest took beside other work; the first ones wait for the compiler. */
 const LIMIT_MS_EACH = 60;
 const LIMIT_MS_AT_LEAST = 60_000;
@@ -76,7 +75,7 @@ export const testSequences = (
   start: string,
   { before = [], share }: { readonly before?: readonly Step[]; readonly share: number },
 ): void => {
-  const numRuns = Math.round(SEQUENCES * share);
+  const numRuns = Math.round(CASES * share);
   test(
     `${start}, any sequence of what can happen keeps every promise (${numRuns} sequences)`,
     // Asynchronous, so that the promises of each are done with before the next: else all of them would be held.

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { Connection } from "../../src/model/payloads.js";
+import { CASES } from "../support/extent.js";
 import { outcomeFaults } from "./invariants.js";
 import {
   createLanesWorld,
@@ -13,8 +14,8 @@ import {
   signFor,
 } from "./lanes-world.js";
 
-/** A part of what `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.05);
+/** A part of what the other models play. */
+const SEQUENCES = Math.max(100, CASES * 0.05);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 const CONNECTIONS = "@sluice/connections";

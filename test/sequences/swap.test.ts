@@ -5,11 +5,12 @@ import type { SluiceEvent } from "../../src/model/events.js";
 import type { SentSwap, SwapDraft } from "../../src/model/swap.js";
 import { hangs, refuses } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
+import { CASES } from "../support/extent.js";
 import { COIN, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../support/send-story.js";
 import { approve, hex, marketOf, ROUTER, word } from "../support/swap-market.js";
 
 /** A tenth of the other models: one takes ten times as long. */
-const SEQUENCES = Math.ceil(Number(process.env.SLUICE_SEQUENCES ?? 10_000) / 10);
+const SEQUENCES = Math.ceil(CASES / 10);
 const LIMIT_MS_EACH = 150;
 
 const DOLLARS = 10_000_000n;

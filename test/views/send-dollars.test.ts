@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { smallestUnits } from "../../src/base/units.js";
 import { meantBy, shownOf, type Typed } from "../../src/views/send/typed.js";
 import { tokensFor, worthOf } from "../../src/views/send/worth.js";
-
-const CASES = Number(process.env.SLUICE_SEQUENCES ?? 2_000);
+import { CASES } from "../support/extent.js";
 
 /** What one token is worth, as services tell it: a number. */
 const prices = fc.oneof(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { decodeHistory } from "../../../src/codecs/api/history.js";
+import { CASES } from "../../support/extent.js";
 
 const decoded = (body: unknown) => {
   const result = decodeHistory(body);
@@ -221,7 +222,7 @@ describe("[S7.11][S3.10] the history of an account", () => {
             }
           },
         ),
-        { numRuns: Number(process.env.SLUICE_SEQUENCES ?? 10_000) },
+        { numRuns: CASES },
       ),
     60_000,
   );

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { TOKENS_RECORD, type Token } from "../../../src/codecs/api/token-balances.js";
+import { CASES } from "../../support/extent.js";
 import { decodeTokenBalances } from "../../support/token-balances.js";
 
 const ID = "eip155:1";
@@ -215,7 +216,7 @@ describe("[S7.10][S3.11] tokens of an account", () => {
             }
           },
         ),
-        { numRuns: Number(process.env.SLUICE_SEQUENCES ?? 10_000) },
+        { numRuns: CASES },
       ),
     60_000,
   );

@@ -10,9 +10,10 @@ import { type ReceiverStreams, receiverOf$ } from "../../../src/effects/send/rec
 import type { SluiceEvent } from "../../../src/model/events.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";
 import { READY } from "../../../src/testing/ready.js";
+import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */
-const CASES = Math.min(100_000, 10 * Number(process.env.SLUICE_SEQUENCES ?? 10_000));
+const COUNT = Math.min(100_000, 10 * CASES);
 const LIMIT_MS = 180_000;
 
 const streams = {
@@ -198,20 +199,20 @@ describe.each([mainnet, solana])("on $name", (network) => {
     }
   };
   test(
-    `any text is an address that stands in it, a name, a request for a payment, or refused in a sentence (${CASES} texts)`,
+    `any text is an address that stands in it, a name, a request for a payment, or refused in a sentence (${COUNT} texts)`,
     () =>
       fc.assert(
         fc.property(texts, (text) => {
           if (text !== "") isRight(text, meant(text, network));
         }),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
 });
 
 test(
-  `[EIP-681] a request is for what it says, to the last wei (${CASES} requests)`,
+  `[EIP-681] a request is for what it says, to the last wei (${COUNT} requests)`,
   () =>
     fc.assert(
       fc.property(
@@ -227,7 +228,7 @@ test(
           expect(event).toMatchObject({ type: "send/edited", draft: { to, amount: amountMeant } });
         },
       ),
-      { numRuns: CASES },
+      { numRuns: COUNT },
     ),
   LIMIT_MS,
 );

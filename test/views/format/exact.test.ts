@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listAmount, moneyText, tokenAmount } from "../../../src/views/format/amount.js";
 import { decimalOf, localDecimal } from "../../../src/views/format/decimal.js";
+import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */
-const CASES = Math.min(100_000, 10 * Number(process.env.SLUICE_SEQUENCES ?? 10_000));
+const COUNT = Math.min(100_000, 10 * CASES);
 const LIMIT_MS = 120_000;
 
 const MAX = 2n ** 256n - 1n;
@@ -27,7 +28,7 @@ const grouped = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$
 const hundredths = (cents: bigint): string =>
   `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, "0")}`;
 
-describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit, 10^30 and 2^256, ${CASES} of each`, () => {
+describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit, 10^30 and 2^256, ${COUNT} of each`, () => {
   test(
     "every digit that is read is written",
     () =>
@@ -47,7 +48,7 @@ describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit,
           });
           expect(digits.join("")).toBe(`${BigInt(whole)}${part ?? ""}`);
         }),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -75,7 +76,7 @@ describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit,
             expect((there - least) * 100n < there).toBe(true);
           }
         }),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -92,7 +93,7 @@ describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit,
             isTiny ? "<$0.01" : `$${hundredths(cents)}`,
           );
         }),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -109,7 +110,7 @@ describe(`[S5.26] amounts of 0, 6, 18, 24 and 36 decimals, of nothing, one unit,
             else expect(text.trim()).toMatch(/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i);
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );

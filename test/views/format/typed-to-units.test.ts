@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { decimalText, smallestUnits } from "../../../src/base/units.js";
 import { decimalOf, localDecimal } from "../../../src/views/format/decimal.js";
 import { typedAmount } from "../../../src/views/format/typed-amount.js";
+import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */
-const CASES = Math.min(100_000, 10 * Number(process.env.SLUICE_SEQUENCES ?? 10_000));
+const COUNT = Math.min(100_000, 10 * CASES);
 const LIMIT_MS = 120_000;
 
 const LOCALES = [
@@ -54,7 +55,7 @@ const unitsOf = (typed: string, locale: string, decimals: number): bigint | stri
 /** What parts thousands or decimals, whatever the script. Blanks and apostrophes part thousands only. */
 const partsIn = (typed: string): readonly string[] => typed.match(/[.,٫]/g) ?? [];
 
-describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
+describe(`what is typed is what is sent and shown, ${COUNT} of each`, () => {
   test(
     "as the locale writes it, to the last digit of 0, 6, 18, 24 and 36, pasted with blanks or not",
     () =>
@@ -83,7 +84,7 @@ describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
             );
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -105,7 +106,7 @@ describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
             else expect(found).toMatch(/^(unreadable|two-ways)$/);
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -149,7 +150,7 @@ describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
             expect(halves).toContainEqual([whole, part]);
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
@@ -169,7 +170,7 @@ describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
             expect(smallestUnits(text, decimals)).toBe(countedByEthers(text, decimals));
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );

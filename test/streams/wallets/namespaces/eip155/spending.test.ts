@@ -6,10 +6,11 @@ import { mainnet } from "../../../../../src/networks/networks.js";
 import spending from "../../../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedChain } from "../../../../../src/testing/scripted-chain.js";
 import { askWith } from "../../../../support/ask.js";
+import { CASES } from "../../../../support/extent.js";
 import { BOB, COIN, SENDER, TOKEN, USDC } from "../../../../support/send-story.js";
 
 /** A tenth where few are played. */
-const CASES = Math.min(20_000, 2 * Number(process.env.SLUICE_SEQUENCES ?? 10_000));
+const COUNT = Math.min(20_000, 2 * CASES);
 const LIMIT_MS = 180_000;
 const MAX = 2n ** 256n - 1n;
 
@@ -70,7 +71,7 @@ const chainWith = (
 
 describe("a plan on an EVM network", () => {
   test(
-    `never takes more than there is, with the dearest fee; everything leaves what that may take (${CASES} cases)`,
+    `never takes more than there is, with the dearest fee; everything leaves what that may take (${COUNT} cases)`,
     () =>
       fc.assert(
         fc.property(
@@ -100,7 +101,7 @@ describe("a plan on an EVM network", () => {
             expect(dearest).toBe(most);
           },
         ),
-        { numRuns: CASES },
+        { numRuns: COUNT },
       ),
     LIMIT_MS,
   );
