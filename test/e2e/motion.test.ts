@@ -458,6 +458,12 @@ const watchFrames = (page: Page): Promise<void> =>
         if (shown == null || shown.textContent === "") faint.push(`${part} is empty`);
         else if (Number(getComputedStyle(shown).opacity) < 1) faint.push(`${part} is faint`);
       }
+      // It begins with the wallets of the page, which stay when those of the directory come.
+      if (
+        root?.querySelector("h2")?.textContent === "All wallets" &&
+        !root.querySelector(".view li")
+      )
+        faint.push("All wallets has no rows");
       const now = root?.querySelector(".past") ?? null;
       if (now !== null) {
         if (now !== past) left.push([]);

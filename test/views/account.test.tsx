@@ -535,9 +535,9 @@ describe("the tokens of several accounts together", () => {
   test("coins of two networks are two, each with its network", () => {
     play([held({ caipAddress: `eip155:8453:${OTHER}`, items: [eth("eip155:8453", "2")] })]);
     expect(rows()).toEqual([
-      "EETH Ether 0x22...222222 · Base 2.00 $2,000.00",
-      "EETH Ether 0xd8...A96045 · Ethereum 1.50 $1,500.00",
-      "AAAA AAA Coin 0xd8...A96045 · Ethereum 1.50 $3.00",
+      "EETH Ether 0x22...222222\u00a0· Base 2.00 $2,000.00",
+      "EETH Ether 0xd8...A96045\u00a0· Ethereum 1.50 $1,500.00",
+      "AAAA AAA Coin 0xd8...A96045\u00a0· Ethereum 1.50 $3.00",
     ]);
     fireEvent.click(screen.getByRole("button", { name: /Base/ }));
     expect(screen.getByText("Network", { selector: "dt" }).nextSibling?.textContent).toBe("Base");

@@ -63,7 +63,7 @@ describe("[S2.38] the NFTs of an account", () => {
     start({ items: [nft("1"), fern, nft("2", { units: "3" })] });
     expect(cells(screen.getByRole("list", { name: "Lanterns" }))).toEqual([
       "LLantern 1 No. 1",
-      "LLantern 2 No. 2 · × 3",
+      "LLantern 2 No. 2\u00a0· × 3",
     ]);
     expect(cells(screen.getByRole("list", { name: "Others" }))).toEqual(["FFern No. 5"]);
   });

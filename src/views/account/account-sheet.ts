@@ -10,7 +10,10 @@ export const accountSheet = `
 .at{display:flex;margin-block:-8px}
 .address{position:relative;display:flex;align-items:center;gap:8px;min-height:var(--s-tap);margin-inline-start:-8px;padding-inline:8px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
 .copied{position:absolute;inset-inline:8px;color:var(--s-fg)}
-.address:hover{background:var(--s-hover);color:var(--s-fg)}
+.address:hover{color:var(--s-fg)}
+.address::before{content:"";position:absolute;z-index:-1;inset:8px 0;border-radius:inherit}
+.address:hover::before{background:var(--s-hover)}
+.address:focus-visible{outline-offset:-8px}
 .at svg{width:16px;height:16px}
 .total{padding:8px 8px 4px;font-variant-numeric:tabular-nums}
 .balance{display:flex;align-items:center;min-height:40px;font-size:2em;font-weight:650;letter-spacing:-.02em;line-height:1.2;overflow-wrap:anywhere}

@@ -1,5 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { parseCaipAddress } from "../../codecs/caip.js";
+import { DOT } from "../format/dot.js";
 import { shortAddress } from "../format/short-address.js";
 import { useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/assets.js";
@@ -51,7 +52,7 @@ export const OwnersLine = ({
       )}
       {network === null ? null : (
         <>
-          {" · "}
+          {DOT}
           <bdi>{network}</bdi>
         </>
       )}

@@ -1,5 +1,6 @@
 import { memo, useCallback } from "react";
 import type { SentTransaction, Transaction, TransactionDetails } from "../../model/payloads.js";
+import { DOT } from "../format/dot.js";
 import { dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
 import { transferTexts } from "../format/transfers.js";
@@ -99,13 +100,22 @@ export const TransactionRow = memo(function TransactionRow({
       <span className="grow two">
         <span>{t(`activity.${kind}`)}</span>{" "}
         <span className="small over">
-          {state === null ? null : <span className={isFine ? undefined : "off"}>{state} · </span>}
+          {state === null ? null : (
+            <span className={isFine ? undefined : "off"}>
+              {state}
+              {DOT}
+            </span>
+          )}
           {who === null ? null : (
-            <>{rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })} · </>
+            <>
+              {rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })}
+              {DOT}
+            </>
           )}
           {network === null ? null : (
             <>
-              <bdi>{network}</bdi> ·{" "}
+              <bdi>{network}</bdi>
+              {DOT}
             </>
           )}
           {when}{" "}

@@ -84,7 +84,6 @@ export const allWalletsSheet = `
 .seek::after{content:"";position:absolute;inset:100% 0 auto;height:12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .search{display:flex;align-items:center;gap:8px;height:var(--s-control);padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);color:var(--s-muted)}
 .search:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
-.search>.tool{outline-offset:-2px}
 .search input{flex:1;min-width:0;height:100%;color:var(--s-fg)}
 .search>input:focus-visible{outline:0}
 .search input::-webkit-search-cancel-button{display:none}

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
 import type { Purchase } from "../../model/purchase.js";
+import { DOT } from "../format/dot.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
@@ -86,7 +87,9 @@ const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
   return (
     <div className="card limits">
       <p className="muted">
-        {t("buy.to")} · {t("buy.on", { network: nameOf(wish.caipNetworkId) ?? wish.caipNetworkId })}
+        {t("buy.to")}
+        {DOT}
+        {t("buy.on", { network: nameOf(wish.caipNetworkId) ?? wish.caipNetworkId })}
       </p>
       <WholeAddress address={wish.address} />
     </div>

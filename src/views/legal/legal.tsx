@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import type { Sluice } from "../../root/types.js";
 import { messages as texts } from "../messages/en/legal.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -47,11 +47,23 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
     else AGREED.delete(sluice);
     setAgreedTo(AGREED.get(sluice));
   };
+  const hold = (event: SyntheticEvent): void => {
+    if (agreed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsMissed(true);
+    label.current?.scrollIntoView({ block: "nearest" });
+  };
   return (
     <>
       <div className="legal agree">
         <label ref={label}>
-          <input type="checkbox" checked={agreed} onChange={({ target }) => tick(target.checked)} />
+          <input
+            type="checkbox"
+            {...(agreed ? {} : { "data-focus": "" })}
+            checked={agreed}
+            onChange={({ target }) => tick(target.checked)}
+          />
           <span>
             {t("legal.agree")}
             <span role="status" className="off">
@@ -61,15 +73,8 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
         </label>
         {links}
       </div>
-      {/* A press on what is disabled is one on what is around it: see the style sheet. */}
-      {/** biome-ignore lint/a11y/useKeyWithClickEvents: it only says why nothing happens */}
-      <fieldset
-        disabled={!agreed}
-        onClick={() => {
-          setIsMissed(true);
-          if (!agreed) label.current?.scrollIntoView({ block: "nearest" });
-        }}
-      >
+      {/* What is in it can have the focus, so that everybody can be told why nothing happens. */}
+      <fieldset aria-disabled={!agreed} onClickCapture={hold} onSubmitCapture={hold}>
         {children}
       </fieldset>
     </>
@@ -80,16 +85,15 @@ export default Legal;
 
 /** The host's terms around the ways to connect. */
 const legalSheet = `
-.legal{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;padding:8px;font-size:.8125em;line-height:1.4;color:var(--s-muted)}
+.legal{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;padding:0 8px;font-size:.8125em;line-height:1.4;color:var(--s-muted)}
 .links{display:flex;flex-wrap:wrap;gap:0 12px}
-.agree{justify-content:start;padding:0 8px 12px}
+.links .link{min-height:var(--s-tap)}
+.agree{justify-content:start;padding:0 8px}
 .agree>.links{padding-inline-start:32px}
 .legal label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);flex-basis:100%;color:var(--s-fg);cursor:pointer}
 .legal input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
 fieldset{all:unset;display:contents}
-:disabled{opacity:.45}
-fieldset:disabled{cursor:not-allowed}
-fieldset :disabled{pointer-events:none}
+fieldset[aria-disabled=true] :is(button,input){opacity:.45;cursor:not-allowed}
+fieldset[aria-disabled=true] :is(.row,.btn){background:none}
 .legal [role=status]{display:block}
-@media (any-pointer:coarse){.links .link{min-height:var(--s-tap)}}
 `;

@@ -30,6 +30,7 @@ export const loginSheet = `
 .btn[aria-disabled=true]{background:var(--s-hover);color:var(--s-muted);cursor:default;filter:none}
 .wrong{min-height:1.7em;padding-block-start:.3em;color:var(--s-error);font-size:.875em;line-height:1.4}
 .cells+.wrong{min-height:3.1em}
+.note .wrong{padding:0;color:inherit;font-size:inherit;line-height:inherit}
 .said{display:block;color:var(--s-muted);overflow-wrap:anywhere}
 .socials{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px;padding:0 8px 4px}
 .socials>.btn{padding-inline:8px}

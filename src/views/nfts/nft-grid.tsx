@@ -1,4 +1,5 @@
 import type { Nft } from "../../model/payloads.js";
+import { DOT } from "../format/dot.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
@@ -69,7 +70,7 @@ const Cell = ({
       onClick={() => onOpen(nft)}
     >
       <OutsidePicture name={name} src={nft.picture} />
-      <bdi>{name}</bdi> <span className="small">{notes.join(" · ")}</span>
+      <bdi>{name}</bdi> <span className="small">{notes.join(DOT)}</span>
     </button>
   );
 };

@@ -15,7 +15,8 @@ export interface RowsProps<T> {
   readonly labelledBy?: string;
 }
 
-const NOTHING: Range = { from: 0, to: 0, count: 0 };
+/** Until the list is measured, which is after its first frame. */
+const FIRST: Range = { from: 0, to: 12, count: 0 };
 
 /** A long list, of which only the visible rows are in the document. All rows have the same height. */
 export const VirtualRows = <T,>({
@@ -36,7 +37,7 @@ export const VirtualRows = <T,>({
       ),
     [scroller, list, items.length],
   );
-  const range = useLayoutObservableState(range$, NOTHING);
+  const range = useLayoutObservableState(range$, FIRST);
   // Where the list alone has moved, its new rows are drawn in parts: there is no long task, and those beyond are there.
   const drawn = useDeferredValue(range);
   const { from, to } = drawn.count === range.count ? drawn : range;

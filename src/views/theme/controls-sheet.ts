@@ -3,7 +3,7 @@ export const controlsSheet = `
 button,.btn,input{all:unset;box-sizing:border-box;font:inherit;cursor:pointer}
 input{cursor:text}
 :is(button,a,input,[tabindex="0"]):focus-visible{outline:2px solid var(--s-accent);outline-offset:2px}
-.row:focus-visible{outline-offset:-2px}
+:is(.row,.tool):focus-visible{outline-offset:-2px}
 svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 :host(:dir(rtl)) .flip,[dir=rtl] .flip{transform:scaleX(-1)}
 .tool{display:grid;place-items:center;flex:none;width:var(--s-tap);height:var(--s-tap);border-radius:calc(var(--s-r)*3);color:var(--s-muted)}
