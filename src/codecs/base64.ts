@@ -6,8 +6,10 @@ export const toBase64 = (bytes: Uint8Array): string =>
 export const base64Bytes = (text: string): Uint8Array | null => {
   try {
     const letters = atob(text);
-    // By number: going through the letters of megabytes takes a second.
-    return Uint8Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at));
+    const bytes = new Uint8Array(letters.length);
+    // By number: a function for each letter takes a second for megabytes.
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   } catch {
     return null; // not base64
   }
