@@ -26,7 +26,11 @@ export type SendFailureCode =
   | "send/no-account"
   /** The wallet is on a network that is not among the site's. */
   | "send/no-network"
-  /** What is pending cannot be cancelled any more: it is in a block, or the network has lost it. */
+  /** What is pending cannot be sent for a higher fee from here: the wallet made it itself, does not sign what it is given, or has signed something else. */
+  | "send/not-replaceable"
+  /** Another pending transaction spends what this one brings, and would be lost with it. */
+  | "send/chained"
+  /** What is pending cannot be cancelled or sped up any more: it is in a block, or the network has lost it. */
   | "send/too-late"
   /** The account is for ordinals: nothing is sent from it here. */
   | "send/ordinals"

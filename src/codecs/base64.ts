@@ -5,7 +5,11 @@ export const toBase64 = (bytes: Uint8Array): string =>
 /** The bytes of a base64 text; null for any other text. */
 export const base64Bytes = (text: string): Uint8Array | null => {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    // By number: a function for each letter takes a second for megabytes.
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+    return bytes;
   } catch {
     return null; // not base64
   }

@@ -14,6 +14,8 @@ export const foldSend = (state: SendState | null, event: SluiceEvent): SendState
   switch (event.type) {
     case "send/began":
       return { ...NO_SEND, draft: { ...NO_SEND.draft, asset: event.asset } };
+    case "send/bumping":
+      return { ...NO_SEND, draft: event.draft };
     case "send/ended":
       return null;
     default:
@@ -24,7 +26,9 @@ export const foldSend = (state: SendState | null, event: SluiceEvent): SendState
 const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
   switch (event.type) {
     case "send/edited": {
-      const draft = { ...state.draft, ...event.draft };
+      // What is changed is another payment, which takes the place of none.
+      const { replaces: _, ...before } = state.draft;
+      const draft = { ...before, ...event.draft };
       const isSameReceiver = draft.to.trim() === state.draft.to.trim();
       const isSame = isSameReceiver && sameJson({ ...draft, to: "" }, { ...state.draft, to: "" });
       return isSame
@@ -46,14 +50,16 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return { ...state, payer: event.payer };
     case "send/asked":
       return { ...state, requestId: event.requestId, failure: null };
-    case "send/sent": {
+    case "send/sent":
+    case "send/bumped": {
       const { requestId, hash, plan } = event;
+      const status = event.type === "send/bumped" ? "bumped" : "pending";
       const name = state.receiver.status === "ready" ? state.receiver.receiver.name : null;
       return {
         ...NO_SEND,
         // The way back leads to where more of it can be sent.
         draft: { ...NO_SEND.draft, asset: plan.asset },
-        sent: { requestId, hash, plan, name, status: "pending", differences: [] },
+        sent: { requestId, hash, plan, name, status, differences: [] },
       };
     }
     case "send/outbidden":

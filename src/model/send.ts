@@ -16,6 +16,8 @@ export interface SendDraft {
   /** As it was typed or pasted: an address, a name, or a request for a payment. */
   readonly to: string;
   readonly speed: Speed;
+  /** What is pending and is to be sent once more, for a higher fee. Absent: it is sent for the first time. */
+  readonly replaces?: { readonly transferId: string; readonly hash: string };
 }
 
 /** Whom a text means. */
@@ -67,8 +69,8 @@ export interface Sent {
   /** The receiver's, as it was typed; null for an address. */
   readonly name: string | null;
   /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. `taken-back`: it was in one. `outbid`: the visitor has sent
-   * another one in its place, and the network has both. */
-  readonly status: "pending" | "late" | "taken-back" | "outbid" | Outcome;
+   * another one in its place, and the network has both. `bumped`: the same, for a higher fee. */
+  readonly status: "pending" | "late" | "taken-back" | "outbid" | "bumped" | Outcome;
   /** What was signed besides or instead of what the plan says. */
   readonly differences: readonly Difference[];
 }
@@ -102,7 +104,9 @@ export type SendCommand =
   /** Asks the wallet to send what the plan says. */
   | (Asks & { readonly type: "send/confirm" })
   /** Asks the wallet to send what is pending once more for a higher fee, or nothing in its place. */
-  | (Asks & { readonly type: "send/outbid" });
+  | (Asks & { readonly type: "send/outbid" })
+  /** Shows what it would cost to send what is pending once more for a higher fee. */
+  | (Asks & { readonly type: "send/bump"; readonly transferId: string });
 
 export type SendFact =
   /** The dialog is where one sends. */
@@ -145,6 +149,17 @@ export type SendFact =
       /** Of the one in its place. */
       readonly hash: string;
       readonly plan: Sending;
+    })
+  /** What is pending is to be sent once more for a higher fee. */
+  | (Settles & { readonly type: "send/bumping"; readonly draft: SendDraft })
+  /** The wallet has sent it once more. */
+  | (Settles & {
+      readonly type: "send/bumped";
+      /** Of what was sent first. */
+      readonly requestId: string;
+      /** Of what takes its place. */
+      readonly hash: string;
+      readonly plan: Plan;
     })
   /** It is in no block after 25 s. */
   | { readonly type: "send/late"; readonly requestId: string }

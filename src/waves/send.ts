@@ -7,6 +7,7 @@ import { expireEffect } from "../effects/pay/expire.js";
 import { leaveEffect } from "../effects/pay/leave.js";
 import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
 import { wantEffect } from "../effects/pay/want.js";
+import { bumpEffect } from "../effects/send/bump.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
@@ -34,6 +35,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     planEffect(streams, ports),
     confirmEffect(streams, wiring),
     outbidEffect(streams, ports),
+    bumpEffect(streams, wiring),
     payByHostEffect(streams, wiring),
     payPlanEffect(streams, ports),
     payEffect(streams, wiring),

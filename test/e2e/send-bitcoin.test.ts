@@ -119,6 +119,78 @@ describe.each(WALLETS)("$name", (wallet) => {
   });
 });
 
+describe("[BIP-125] what no block has", () => {
+  /** Sends, and goes from the activity to what it costs to send it once more. */
+  const openBump = async (wallet: Wallet, to: string): Promise<Page> => {
+    ledgerOf(wallet).fund(devBitcoinKey(wallet.at).address, 100_000_000n);
+    const page = await openSend(wallet);
+    await fill(page, "0.0021", to);
+    await confirm(page, wallet);
+    await isStatus(page, "pending");
+    await page.evaluate(() => void window.sluice?.open({ view: "Transactions" }));
+    await button(page, /^Sent Pending/).click();
+    await button(page, "Speed up").click();
+    await heading(page, "Speed up");
+    await expect(dialog(page)).toContainText("It takes the place of what you sent");
+    return page;
+  };
+
+  test.each([WALLETS[0], WALLETS[1]])(
+    "$name pays the higher fee, and the network takes that one",
+    async (wallet) => {
+      const [to, ledger] = [somebodyNew(), ledgerOf(wallet)];
+      const page = await openBump(wallet, to);
+      const { hash: before = "" } = (await newest(page)) ?? {};
+      const first = ledger.find(before ?? "");
+      if (first === undefined) throw new Error("The network has none of it.");
+      await button(page, "Pay the higher fee").click();
+      await approve(page, wallet.name);
+      await eventually(
+        async () => (await newest(page))?.isSpedUp,
+        (isSpedUp) => isSpedUp === true,
+        "Expected it sped up",
+      );
+      const { hash } = (await newest(page)) ?? {};
+      const second = ledger.find(hash ?? "");
+      if (second === undefined) throw new Error("The network has none of the second one.");
+      assert(ledger.find(first.txid)).toBeUndefined();
+      assert(second.coins).toEqual(first.coins);
+      assert(second.fee).toBeGreaterThan(first.fee);
+      assert(second.transaction.outs[0]).toEqual(first.transaction.outs[0]);
+      assert(balance(wallet, to)).toBe(210_000);
+      ledger.mine();
+      await isStatus(page, "confirmed");
+      assert(await newest(page)).toMatchObject({ hash, isSpedUp: true, replaces: [first.txid] });
+      assert(await newest(page)).not.toHaveProperty("differences");
+    },
+    90_000,
+  );
+
+  test("a wallet that signs something else the second time sends nothing; declined, the first one stays", async () => {
+    const [wallet] = WALLETS;
+    const [to, ledger] = [somebodyNew(), ledgerOf(wallet)];
+    const page = await openBump(wallet, to);
+    const { hash } = (await newest(page)) ?? {};
+    const confirmAs = async (alters: BitcoinAlteration | null): Promise<void> => {
+      await page.evaluate(
+        ([handle, wanted]) =>
+          void Object.assign(window.sandboxBitcoinWallets?.[handle] ?? {}, { alters: wanted }),
+        [wallet.name, alters] as const,
+      );
+      await button(page, "Pay the higher fee").click();
+    };
+    await confirmAs("receiver");
+    await approve(page, wallet.name);
+    await expect(dialog(page)).toContainText("Your wallet signed something else than you saw");
+    await confirmAs(null);
+    await refuse(page, wallet.name);
+    await expect(dialog(page)).toContainText("You declined in the wallet");
+    assert(ledger.find(hash ?? "")?.block).toBeUndefined();
+    assert(ledger.find(hash ?? "")).toBeDefined();
+    assert(await newest(page)).toMatchObject({ hash, status: "pending" });
+  }, 90_000);
+});
+
 describe("what cannot be sent", () => {
   const [wallet] = WALLETS;
 
@@ -148,7 +220,7 @@ describe("what cannot be sent", () => {
     await fill(page, "0.01", somebodyNew());
     await confirm(page, wallet);
     await isStatus(page, "pending");
-    assert(ledger.isSpent(treasure, 0)).toBe(false);
+    assert(ledger.spenderOf(treasure, 0)).toBeUndefined();
     ledger.mine();
     const again = await openSend(wallet);
     await fill(again, "3", somebodyNew());

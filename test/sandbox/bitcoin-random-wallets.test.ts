@@ -79,7 +79,7 @@ describe("what any wallet sends", () => {
         wanted.sign(key.secret);
         const said = { psbt: Buffer.from(wanted.toPSBT()).toString("base64") };
         const answer = (await firstValueFrom(
-          sendSigned(psbt, said, node.ports, bitcoinTestnet4),
+          sendSigned({ psbt: psbt, signInputs: [] }, said, node.ports, bitcoinTestnet4),
         )) as { readonly txid: string };
         const taken = ledger.find(answer.txid);
         if (taken === undefined) throw new Error("It was not sent.");

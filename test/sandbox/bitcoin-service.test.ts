@@ -122,6 +122,32 @@ describe("the service of Bitcoin's testnets", () => {
     expect(await (await fetch(`${service().url}/tx/${second.id}/hex`)).text()).toBe(second.hex);
   });
 
+  test("[BIP-125] what takes the place of another one pays for what that takes along, and spends no other that waits", async () => {
+    const key = devBitcoinKey(3);
+    const ledger = running.testnet4;
+    const coin = ledger.fund(key.address, 10_000n);
+    const first = await spending(key, 9_000n, coin);
+    expect((await post(first.hex)).ok).toBe(true);
+    expect(await get(`/tx/${coin}/outspend/0`)).toMatchObject({ spent: true, txid: first.id });
+    expect(await get(`/tx/${first.id}/outspends`)).toEqual([{ spent: false }]);
+    const child = await spending(OTHER, 4_000n, first.id, 9_000);
+    expect((await post(child.hex)).ok).toBe(true);
+    // Less than both together, and one for each virtual byte.
+    const less = await spending(key, 10_000n - 1_000n - 5_000n, coin);
+    expect((await post(less.hex)).said).toContain("insufficient fee");
+    const waiting = ledger.fund(key.address, 20_000n, true);
+    const wide = new Transaction();
+    wide.addInput(await inputOf(service(), key, { txid: coin, vout: 0, value: 10_000 }));
+    wide.addInput(await inputOf(service(), key, { txid: waiting, vout: 0, value: 20_000 }));
+    wide.addOutput({ script: OTHER.script, amount: 5_000n });
+    wide.sign(key.secret);
+    wide.finalize();
+    expect((await post(wide.hex)).said).toContain("replacement-adds-unconfirmed");
+    const more = await spending(key, 10_000n - 1_000n - 5_000n - 200n, coin);
+    expect((await post(more.hex)).ok).toBe(true);
+    expect((await fetch(`${service().url}/tx/${child.id}`)).status).toBe(404);
+  });
+
   test("an address has the coins that nobody has spent, and the sums of both", async () => {
     const key = devBitcoinKey(5);
     const before = await get(`/address/${key.address}/utxo`);

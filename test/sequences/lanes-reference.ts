@@ -31,7 +31,13 @@ const EMPTY: Lane = { connection: null, attempt: null, reason: null, stored: nul
  * namespace, and nothing that they share but the wallets of the page and the clock.
  */
 export const createReference = () => {
-  const lanes: Record<LaneName, Lane> = { eip155: EMPTY, solana: EMPTY };
+  const lanes: Record<LaneName, Lane> = {
+    eip155: EMPTY,
+    solana: EMPTY,
+    bip122: EMPTY,
+    polkadot: EMPTY,
+    cosmos: EMPTY,
+  };
   const there = new Set<LaneWallet>();
   const change = (name: LaneName, part: Partial<Lane>): void => {
     lanes[name] = { ...lanes[name], ...part };

@@ -1,7 +1,19 @@
+import { bech32 } from "@scure/base";
 import { defer, type Observable, of, Subject, VirtualTimeScheduler } from "rxjs";
+import { encodeSs58 } from "../../src/codecs/namespaces/polkadot/ss58.js";
+import type { Network } from "../../src/codecs/network.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { ConnectionsState } from "../../src/model/payloads.js";
-import { solana as solanaNetwork } from "../../src/networks/networks.js";
+import {
+  bitcoin as bitcoinNetwork,
+  cosmosHub,
+  polkadot as polkadotNetwork,
+  solana as solanaNetwork,
+} from "../../src/networks/networks.js";
+import { bitcoin } from "../../src/streams/wallets/namespaces/bip122/pack.js";
+import { cosmos } from "../../src/streams/wallets/namespaces/cosmos/pack.js";
+import type { Pack } from "../../src/streams/wallets/namespaces/pack.js";
+import { polkadot } from "../../src/streams/wallets/namespaces/polkadot/pack.js";
 import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import {
   rpcError,
@@ -25,7 +37,8 @@ import {
 import { keyOf } from "../support/solana.js";
 
 export const NAMESPACES = ["eip155", "solana"] as const;
-export type LaneName = (typeof NAMESPACES)[number];
+export const ALL_NAMESPACES = [...NAMESPACES, "bip122", "polkadot", "cosmos"] as const;
+export type LaneName = (typeof ALL_NAMESPACES)[number];
 
 /** A wallet of one namespace, with one prompt at most, in the hands of the test. */
 export interface LaneWallet {
@@ -46,7 +59,13 @@ export interface LaneWallet {
 }
 
 /** What a wallet is asked to sign with, in each namespace. */
-const SIGN = { eip155: "personal_sign", solana: "solana_signMessage" } as const;
+const SIGN = {
+  eip155: "personal_sign",
+  solana: "solana_signMessage",
+  bip122: "signMessage",
+  polkadot: "polkadot_signMessage",
+  cosmos: "cosmos_signAmino",
+} as const;
 
 /** A request for a signature, which names the account. */
 export const signFor = (namespace: LaneName, address: string) => ({
@@ -57,7 +76,7 @@ export const signFor = (namespace: LaneName, address: string) => ({
 /** What of a page a wallet announces itself to. */
 interface Page {
   readonly env: SimulatedEnv;
-  readonly pack: ScriptedPack;
+  readonly packs: Readonly<Partial<Record<LaneName, ScriptedPack>>>;
 }
 
 /** One visit: from the start of the page until it is left. */
@@ -67,7 +86,7 @@ interface Visit extends Page {
   readonly shown: () => ConnectionsState;
 }
 
-/** A browser with three wallets in each of two namespaces, and the page that is open in it. */
+/** A browser with three wallets in each namespace, and the page that is open in it. */
 export interface LanesWorld {
   readonly wallets: readonly LaneWallet[];
   readonly visit: () => Visit;
@@ -143,26 +162,59 @@ const evmWallet = (at: number): LaneWallet => {
   return walletOf({ namespace: "eip155", id, own, announce }, wallet, mine, event);
 };
 
-const solanaWallet = (at: number): LaneWallet => {
+type ScriptedName = Exclude<LaneName, "eip155">;
+
+/** Those whose wallets the test announces, and the account of a number in each. */
+const SCRIPTED: Readonly<
+  Record<
+    ScriptedName,
+    { readonly pack: Pack; readonly network: Network; readonly accountAt: (at: number) => string }
+  >
+> = {
+  solana: { pack: solana, network: solanaNetwork, accountAt: keyOf },
+  bip122: {
+    pack: bitcoin,
+    network: bitcoinNetwork,
+    accountAt: (at) => bech32.encode("bc", [0, ...bech32.toWords(new Uint8Array(20).fill(at))]),
+  },
+  polkadot: {
+    pack: polkadot,
+    network: polkadotNetwork,
+    accountAt: (at) => encodeSs58({ prefix: 0, key: new Uint8Array(32).fill(at) }),
+  },
+  cosmos: {
+    pack: cosmos,
+    network: cosmosHub,
+    accountAt: (at) => bech32.encode("cosmos", bech32.toWords(new Uint8Array(20).fill(at))),
+  },
+};
+const isScripted = (name: LaneName): name is ScriptedName => name in SCRIPTED;
+
+const scriptedLaneWallet = (namespace: ScriptedName, at: number): LaneWallet => {
   const mine = held();
-  const id = `page.w${at}`;
+  const id = namespace === "solana" ? `page.w${at}` : `${namespace}.w${at}`;
   const page = pageWallet(id, [], { [PAGE.connect]: mine.ask, [PAGE.accounts]: mine.look });
-  const own = [keyOf(at + 1), keyOf(at + 5)] as const;
-  const announce = ({ pack }: Page) => pack.announce(page);
-  return walletOf({ namespace: "solana", id, own, announce }, page.wallet, mine, PAGE_EVENT);
+  const { accountAt } = SCRIPTED[namespace];
+  const own = [accountAt(at + 1), accountAt(at + 5)] as const;
+  const announce = ({ packs }: Page) => packs[namespace]?.announce(page);
+  return walletOf({ namespace, id, own, announce }, page.wallet, mine, PAGE_EVENT);
 };
 
-const visitOf = (env: SimulatedEnv, multiWallet: boolean): Visit => {
-  const pack = scriptedPack("solana", solana);
+const visitOf = (env: SimulatedEnv, names: readonly LaneName[], multiWallet: boolean): Visit => {
+  const scripted = names.filter(isScripted);
+  const packs = Object.fromEntries(
+    scripted.map((name) => [name, scriptedPack(name, SCRIPTED[name].pack)]),
+  );
+  const found = Object.fromEntries(Object.entries(packs).map(([name, pack]) => [name, of(pack)]));
   const chunks = testChunks();
   const sluice = createTestSluiceWith(
     env,
     {
       remoteConfig: "off",
-      networks: [...testOptions().networks, solanaNetwork],
+      networks: [...testOptions().networks, ...scripted.map((name) => SCRIPTED[name].network)],
       features: { multiWallet },
     },
-    { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
+    { ...chunks, finders: { ...chunks.finders, ...found } },
   );
   const events: SluiceEvent[] = [];
   sluice.events$.subscribe((event) => events.push(event));
@@ -172,19 +224,24 @@ const visitOf = (env: SimulatedEnv, multiWallet: boolean): Visit => {
   });
   // The first opening decides the features.
   if (multiWallet) void sluice.open();
-  return { env, pack, sluice, events, shown: () => shown };
+  return { env, packs, sluice, events, shown: () => shown };
 };
 
-export const createLanesWorld = ({ multiWallet = false } = {}): LanesWorld => {
+export const createLanesWorld = ({
+  multiWallet = false,
+  names = NAMESPACES as readonly LaneName[],
+} = {}): LanesWorld => {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
-  let visit = visitOf(simulatedEnv({ scheduler }), multiWallet);
+  let visit = visitOf(simulatedEnv({ scheduler }), names, multiWallet);
   return {
-    wallets: [...[0, 1, 2].map(evmWallet), ...[0, 1, 2].map(solanaWallet)],
+    wallets: names.flatMap((name) =>
+      [0, 1, 2].map((at) => (isScripted(name) ? scriptedLaneWallet(name, at) : evmWallet(at))),
+    ),
     visit: () => visit,
     reload: () => {
       visit.sluice.destroy();
       const storage = Object.fromEntries(visit.env.stored);
-      visit = visitOf(simulatedEnv({ scheduler, storage }), multiWallet);
+      visit = visitOf(simulatedEnv({ scheduler, storage }), names, multiWallet);
     },
     now: () => scheduler.frame,
     pass: (ms) => {

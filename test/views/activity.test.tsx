@@ -227,6 +227,37 @@ describe("[S2.31] the transactions of an account", () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
+  test("what can be sent once more for a higher fee has a button, for its account on its network while it is pending", () => {
+    const { play, sent: commands } = start({ items: [] });
+    const sent = {
+      id: "r1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: `0x${"c".repeat(64)}`,
+      kind: "send",
+      to: BOB,
+      token: null,
+      symbol: "ETH",
+      amount: "0.25",
+      since: Date.now(),
+      status: "pending",
+      isReplaceable: true,
+    } as const;
+    const button = () => screen.queryByRole("button", { name: "Speed up" });
+    play("transfers$", [sent]);
+    fireEvent.click(screen.getByRole("button", { name: /0.250 ETH/ }));
+    for (const other of [{ isReplaceable: false }, { status: "confirmed" as const }]) {
+      play("transfers$", [{ ...sent, ...other }]);
+      expect(button()).toBeNull();
+    }
+    play("transfers$", [sent]);
+    play("network$", base);
+    expect(button()).toBeNull();
+    play("network$", mainnet);
+    fireEvent.click(screen.getByRole("button", { name: "Speed up" }));
+    expect(commands).toContainEqual({ type: "send/bump", transferId: "r1" });
+  });
+
   test("what the network took back is pending again, whatever was told of it before", () => {
     const one = moved("a");
     const { play } = start({ items: [one], details: detailsOf([one, told()]) });

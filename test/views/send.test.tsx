@@ -560,6 +560,7 @@ describe("[S2.28] the review", () => {
     ["replaced", /^It was not sent: another transaction/],
     ["taken-back", /^The network took back the block that had it/],
     ["outbid", /^The network has both/],
+    ["bumped", /^Sent again for a higher fee/],
     ["lost", /^Another transaction of your account took its place/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
@@ -641,6 +642,49 @@ describe("[S2.28] the review", () => {
       );
       expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
       expect(again()).toHaveLength(1);
+    });
+  });
+
+  describe("that can be sent once more for a higher fee", () => {
+    const hash = "ab".repeat(32);
+    const replaceable = plan({ outcome: "exact", isReplaceable: true });
+    const sentAs = (status: Sent["status"], one = replaceable): Partial<SendState> => ({
+      sent: { requestId: "r1", hash, plan: one, name: null, status, differences: [] },
+    });
+    const again = () => screen.queryByRole("button", { name: "Speed up" });
+
+    test("is, once it is still pending after 25 s", () => {
+      const { sent, states } = start(sending(sentAs("late")), <PreviewView />);
+      expect(screen.queryByRole("button", { name: "Cancel it" })).toBeNull();
+      press("Speed up");
+      expect(sent).toEqual([{ type: "send/bump", transferId: "r1" }]);
+      for (const status of ["pending", "bumped", "confirmed"] as const) {
+        act(() => states.send$.next(sending(sentAs(status))));
+        expect(again()).toBeNull();
+      }
+      // What the wallet makes itself can be neither.
+      act(() => states.send$.next(sending(sentAs("late", plan({ outcome: "by-wallet" })))));
+      expect(again()).toBeNull();
+      expect(screen.queryByRole("button", { name: "Cancel it" })).toBeNull();
+    });
+
+    test("both fees are seen before the wallet is asked, and that it is paid once", () => {
+      const bump = plan({
+        ...replaceable,
+        fee: { expected: "62000000000000", most: "62000000000000" },
+        replaces: { hash, fee: "41000000000000" },
+      });
+      const draft = { ...sending().draft, replaces: { transferId: "r1", hash } };
+      const { sent } = start(
+        sending({ draft, plan: { status: "ready", plan: bump } }),
+        <PreviewView />,
+      );
+      const row = (name: string) => screen.getByText(name).parentElement?.textContent;
+      expect(row("Fee so far")).toContain("0.000041 ETH");
+      expect(row("Fee")).toContain("0.000062 ETH");
+      expect(screen.getByText(/^It takes the place of what you sent/)).toBeTruthy();
+      press("Pay the higher fee");
+      expect(sent).toEqual([{ type: "send/confirm" }]);
     });
   });
 

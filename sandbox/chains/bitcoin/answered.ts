@@ -1,4 +1,11 @@
-import { statsOf, statusOf, transactionOf, transactionsOf, unspentOf } from "./esplora-shapes.js";
+import {
+  spentBy,
+  statsOf,
+  statusOf,
+  transactionOf,
+  transactionsOf,
+  unspentOf,
+} from "./esplora-shapes.js";
 import { type Ledger, Refused } from "./ledger.js";
 
 /**
@@ -33,6 +40,9 @@ const asked = (ledger: Ledger, path: string): unknown => {
     case "tx": {
       const found = ledger.find(id);
       if (part === "hex") return found?.transaction.toHex();
+      if (part === "outspend") return found && spentBy(ledger, id, Number(more));
+      if (part === "outspends")
+        return found?.transaction.outs.map((_, vout) => spentBy(ledger, id, vout));
       return found && (part === "status" ? statusOf(found) : transactionOf(found));
     }
     case "fee-estimates":

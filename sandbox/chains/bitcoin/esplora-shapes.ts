@@ -40,6 +40,14 @@ export const transactionOf = (one: Taken) => ({
   status: statusOf(one),
 });
 
+/** What spends an output. */
+export const spentBy = (ledger: Ledger, txid: string, vout: number) => {
+  const spender = ledger.spenderOf(txid, vout);
+  return spender === undefined
+    ? { spent: false }
+    : { spent: true, txid: spender.txid, status: statusOf(spender) };
+};
+
 const isOf = (address: string, one: Taken): boolean =>
   [...one.coins, ...one.transaction.outs].some(({ script }) => addressOf(script) === address);
 
@@ -65,7 +73,7 @@ export const unspentOf = (ledger: Ledger, address: string) =>
     .all()
     .flatMap((one) =>
       one.transaction.outs.flatMap(({ script, value }, vout) =>
-        addressOf(script) === address && !ledger.isSpent(one.txid, vout)
+        addressOf(script) === address && ledger.spenderOf(one.txid, vout) === undefined
           ? [{ txid: one.txid, vout, value: Number(value), status: statusOf(one) }]
           : [],
       ),

@@ -28,13 +28,16 @@ export type Ledger = {
   readonly mine: () => Block;
   /** As if a block was never found: what it had waits again. */
   readonly takeBack: () => void;
+  /** As if it had never come here. */
+  readonly forget: (txid: string) => void;
   readonly find: (txid: string) => Taken | undefined;
   /** All of them, the oldest first. */
   readonly all: () => readonly Taken[];
   /** Gives an output an inscription to carry. */
   readonly inscribe: (txid: string, vout: number) => void;
   readonly inscribed: (outpoint: string) => boolean;
-  readonly isSpent: (txid: string, vout: number) => boolean;
+  /** What spends an output; undefined while nothing does. */
+  readonly spenderOf: (txid: string, vout: number) => Taken | undefined;
   readonly height: () => number;
 };
 
@@ -58,12 +61,13 @@ export const createLedger = (): Ledger => {
     if (output === undefined) throw new Refused("bad-txns-inputs-missingorspent");
     return { txid, vout, value: output.value, script: output.script };
   };
-  /** With what spends its outputs. */
-  const drop = (one: Taken): void => {
-    taken.delete(one.txid);
-    for (const other of [...taken.values()])
-      if (other.coins.some(({ txid }) => txid === one.txid)) drop(other);
-  };
+  /** With what spends its outputs, and theirs. */
+  const familyOf = (one: Taken): readonly Taken[] => [
+    one,
+    ...[...taken.values()]
+      .filter(({ coins }) => coins.some(({ txid }) => txid === one.txid))
+      .flatMap(familyOf),
+  ];
   const mine = (): Block => {
     const last = blocks.at(-1);
     const block = {
@@ -76,6 +80,9 @@ export const createLedger = (): Ledger => {
     return block;
   };
 
+  const isWaiting = (txid: string): boolean => taken.get(txid)?.block === undefined;
+
+  /** Rules of replacement: BIP-125, and a rate that is higher. */
   const send = (hex: string): string => {
     const transaction = read(hex);
     const txid = transaction.getId();
@@ -89,21 +96,29 @@ export const createLedger = (): Ledger => {
       throw new Refused("bad-txns-vin-empty");
     if (fee < 0n) throw new Refused("bad-txns-in-belowout");
     if (transaction.outs.some(isDust)) throw new Refused("dust");
-    const least = (BigInt(transaction.virtualSize()) * LEAST_FEE) / 1_000n;
+    const least = (size(transaction) * LEAST_FEE) / 1_000n;
     if (fee < least) throw new Refused(`min relay fee not met, ${fee} < ${least}`);
     for (const at of coins.keys()) {
       const problem = problemOf(transaction, at, coins);
       if (problem !== undefined)
         throw new Refused(`mandatory-script-verify-flag-failed (${problem})`);
     }
-    const rivals = new Set(coins.flatMap((coin) => spenderOf(coin.txid, coin.vout) ?? []));
+    const rivals = [...new Set(coins.flatMap((coin) => spenderOf(coin.txid, coin.vout) ?? []))];
     for (const rival of rivals) {
       if (rival.block !== undefined) throw new Refused("bad-txns-inputs-missingorspent");
       if (rival.transaction.ins.every(({ sequence }) => sequence > REPLACEABLE))
         throw new Refused("txn-mempool-conflict");
-      if (fee < rival.fee + least) throw new Refused("insufficient fee, rejecting replacement");
+      // For each virtual byte.
+      if (fee * size(rival.transaction) <= rival.fee * size(transaction))
+        throw new Refused("insufficient fee, rejecting replacement; new feerate <= old feerate");
     }
-    for (const rival of rivals) drop(rival);
+    const replaced = new Set(rivals.flatMap(familyOf));
+    if (fee < [...replaced].reduce((sum, one) => sum + one.fee, 0n) + least)
+      throw new Refused("insufficient fee, rejecting replacement");
+    const known = new Set(rivals.flatMap((rival) => rival.coins.map(({ txid: id }) => id)));
+    if (rivals.length > 0 && coins.some(({ txid: id }) => isWaiting(id) && !known.has(id)))
+      throw new Refused("replacement-adds-unconfirmed");
+    for (const one of replaced) taken.delete(one.txid);
     taken.set(txid, { txid, transaction, coins, fee, block: undefined });
     return txid;
   };
@@ -127,14 +142,17 @@ export const createLedger = (): Ledger => {
       const last = blocks.pop();
       for (const one of taken.values()) if (one.block === last) one.block = undefined;
     },
+    forget: (txid) => void taken.delete(txid),
     find: (txid) => taken.get(txid),
     all: () => [...taken.values()],
     inscribe: (txid, vout) => void inscribed.add(keyOf(txid, vout)),
     inscribed: (outpoint) => inscribed.has(outpoint),
-    isSpent: (txid, vout) => spenderOf(txid, vout) !== undefined,
+    spenderOf,
     height: () => blocks.length - 1,
   };
 };
+
+const size = (transaction: Transaction): bigint => BigInt(transaction.virtualSize());
 
 const read = (hex: string): Transaction => {
   try {

@@ -80,7 +80,7 @@ export interface SluiceOptions {
   readonly enableReconnect?: boolean | undefined;
   /** Default true. False: wallets that announce themselves to the page (EIP-6963) are not looked for. */
   readonly enableEIP6963?: boolean | undefined;
-  /** Default true. False: a wallet that only sets `window.ethereum` is not looked for. */
+  /** Default true. False: a wallet that only sets a global, such as `window.ethereum` or `window.keplr`, is not looked for. */
   readonly enableInjected?: boolean | undefined;
   /** Default true. False: Connect does not lead visitors to what a wallet is and where to get one. */
   readonly enableWalletGuide?: boolean | undefined;

@@ -19,6 +19,8 @@ export interface Transfer {
   readonly reference?: Reference;
   /** Who offers to pay the fee, where the wallet can have it paid. Absent: nobody. */
   readonly sponsor?: Sponsor;
+  /** Hash of the pending transaction that sends the same, whose place this takes for a higher fee. Absent: it is sent for the first time. */
+  readonly replaces?: string;
 }
 
 /** Whoever offers to pay the fee. */
@@ -81,6 +83,10 @@ export interface Plan {
    */
   readonly outcome: "simulated" | "tried" | "exact" | "by-wallet";
   readonly dangers: readonly Danger[];
+  /** While no block has it, the same can be sent once more for a higher fee, which takes its place. Absent: it cannot, from here. */
+  readonly isReplaceable?: true;
+  /** The pending transaction whose place it takes, and the fee that one pays. Absent: it is sent for the first time. */
+  readonly replaces?: { readonly hash: string; readonly fee: string };
 }
 
 export const DIFFERING = [

@@ -28,7 +28,7 @@ const place = shape({
   /** Receiver, value and data in short, by which the same transaction is known under another hash. */
   call: textThat("call", (text) => text.length <= CALL_MAX),
 });
-/** What only one transaction of an account can have. */
+/** What only one transaction of an account can have. On Bitcoin, that is a coin that it spends. */
 export type Place = t.TypeOf<typeof place>;
 
 const DIFFERENCE_MAX = 200;
@@ -90,6 +90,10 @@ const sentTransaction = shape(
     place: optional(place),
     /** The same was sent once more for a higher fee, and `hash` is of that one. */
     isSpedUp: boolean,
+    /** While it is pending, the same can be sent once more for a higher fee. */
+    isReplaceable: boolean,
+    /** Hashes of the same for lower fees, which this page sent before. */
+    replaces: optional(listOf(hash)),
     /** What took its place. */
     replacedBy: optional(hash),
     /** The block that has it, or what took its place, until nobody can take that one back. */
@@ -108,7 +112,7 @@ export type SentTransaction = t.TypeOf<typeof sentTransaction>;
 /** What one sends, and to whom. Without a kind, it is a transfer. */
 export type SentAsset = Pick<
   SentTransaction,
-  "to" | "token" | "symbol" | "amount" | "lastBlock" | "meant"
+  "to" | "token" | "symbol" | "amount" | "lastBlock" | "meant" | "isReplaceable"
 > &
   Partial<Pick<SentTransaction, "kind">>;
 

@@ -1,7 +1,7 @@
 import { EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
 import { type Failure, SluiceError } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
-import type { Sending } from "../../codecs/payment/plan.js";
+import type { Plan, Sending } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -83,7 +83,15 @@ export const inDialog$ = (id: string, { type }: ConnectedAccount): Observable<Sl
   type === undefined ? EMPTY : of({ type: "transaction/pushed", entry: { id, next: null } });
 
 /** What a plan sends, as it is recorded and compared later with what was signed. */
-export const sendsOf = ({ request, to, asset, units, rent, lastBlock }: Sending) => ({
+export const sendsOf = ({
+  request,
+  to,
+  asset,
+  units,
+  rent,
+  lastBlock,
+  isReplaceable,
+}: Sending & Pick<Plan, "isReplaceable">) => ({
   sends: {
     to,
     token: asset.address,
@@ -91,6 +99,7 @@ export const sendsOf = ({ request, to, asset, units, rent, lastBlock }: Sending)
     amount: decimalText(BigInt(units), asset.decimals),
     lastBlock,
     meant: { request, asset, units, rent },
+    ...(isReplaceable === undefined ? {} : { isReplaceable }),
   },
 });
 

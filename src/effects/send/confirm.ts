@@ -13,7 +13,7 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askForCalls$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
+import { askForCalls$, askWallet$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
   readonly holder$: State<Holder>;
@@ -50,7 +50,8 @@ export const confirmEffect = (
       if (send?.plan.status !== "ready" || send.requestId !== null || account === null)
         return of({ type: "command/failed", settles: [id], failure: NOT_READY });
       const { plan } = send.plan;
-      return asked$(id, plan, account, streams, ports).pipe(
+      const { replaces } = send.draft;
+      return asked$(id, plan, replaces?.transferId ?? null, account, streams, ports).pipe(
         catchError((cause: unknown) =>
           of<SluiceEvent>({
             type: "send/failed",
@@ -65,6 +66,8 @@ export const confirmEffect = (
 const asked$ = (
   commandId: string,
   plan: Plan,
+  /** The transfer that is sent once more; null: it is sent for the first time. */
+  again: string | null,
   account: ConnectedAccount,
   streams: ConfirmStreams,
   ports: ConfirmPorts,
@@ -74,12 +77,25 @@ const asked$ = (
   return concat(
     of<SluiceEvent>({ type: "send/asked", requestId: id }),
     inDialog$(id, account),
-    askForCalls$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
-      concat(
-        of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
-        outcome$(id, streams, env),
-      ),
-    ),
+    again === null
+      ? askForCalls$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
+          concat(
+            of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
+            outcome$(id, streams, env),
+          ),
+        )
+      : askWallet$(id, plan.request, { replaces: again }, account, streams, ports, (hash) =>
+          concat(
+            of<SendFact>({
+              type: "send/bumped",
+              settles: [commandId],
+              requestId: again,
+              hash,
+              plan,
+            }),
+            outcome$(again, streams, env),
+          ),
+        ),
   );
 };
 

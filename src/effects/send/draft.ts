@@ -8,7 +8,7 @@ import {
   mergeMap,
   type Observable,
   of,
-  skip,
+  pairwise,
   startWith,
   switchMap,
   take,
@@ -19,7 +19,7 @@ import { coinOf } from "../../codecs/payment/asset.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { ViewEntry } from "../../model/modal.js";
-import type { SendDraft, SendFact } from "../../model/send.js";
+import type { SendDraft, SendFact, SendState } from "../../model/send.js";
 import type { Streams } from "../wiring.js";
 
 interface DraftStreams extends Streams<"modal$" | "view$" | "send$"> {
@@ -34,6 +34,8 @@ interface Drafting {
   readonly review: ViewEntry["view"];
   readonly began: (holder: Holder) => SluiceEvent;
   readonly ended: SluiceEvent;
+  /** Whether it has begun with what is reviewed. Absent: it never does. */
+  readonly isBegun?: () => boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ interface Drafting {
 export const drafted$ = (
   { modal$, view$, holder$ }: Pick<DraftStreams, "modal$" | "view$" | "holder$">,
   state$: Observable<{ readonly requestId: string | null } | null>,
-  { isView, entry, review, began, ended }: Drafting,
+  { isView, entry, review, began, ended, isBegun }: Drafting,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   combineLatest([modal$, view$, holder$, state$]).pipe(
@@ -55,9 +57,10 @@ export const drafted$ = (
     filter((key) => key !== WAITING),
     startWith(null),
     distinctUntilChanged(),
-    skip(1),
-    mergeMap((key): readonly SluiceEvent[] => {
+    pairwise(),
+    mergeMap(([before, key]): readonly SluiceEvent[] => {
       if (key === null) return [ended];
+      if (before === null && isBegun?.()) return [];
       const { history, current } = readNow(view$);
       const fresh = began(readNow(holder$));
       if (current.view !== review) return [fresh];
@@ -72,7 +75,12 @@ export const draftEffect = (
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   merge(
-    drafted$(streams, send$, SENDING, env),
+    drafted$(streams, send$, { ...SENDING, isBegun: () => isBump(readNow(send$)) }, env),
+    // The way back from what is sent once more leads to where another payment begins.
+    streams.view$.pipe(
+      filter(({ current }) => current.view === ENTRY.view && isBump(readNow(send$))),
+      map(() => SENDING.began(readNow(streams.holder$))),
+    ),
     events$.pipe(
       filter((event) => event.type === "send/edit"),
       map(({ id, draft }): SendFact => ({ type: "send/edited", settles: [id], draft })),
@@ -81,6 +89,8 @@ export const draftEffect = (
 
 const WAITING = "";
 const ENTRY: ViewEntry = { view: "WalletSend" };
+const isBump = (send: SendState | null): boolean =>
+  send?.draft.replaces !== undefined && send.requestId === null;
 const SENDING: Drafting = {
   isView: (view) => view.startsWith("WalletSend"),
   entry: ENTRY,

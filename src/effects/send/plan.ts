@@ -23,6 +23,7 @@ import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 import { lookedAt$ } from "./look.js";
+import { unsupported } from "./receiver.js";
 import { withSponsor$ } from "./sponsor.js";
 
 interface PlanStreams extends Streams<"send$" | "settings$"> {
@@ -47,7 +48,8 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
   );
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */
-interface Wish extends Pick<Transfer, "to" | "asset" | "speed" | "reference" | "sponsor"> {
+interface Wish
+  extends Pick<Transfer, "to" | "asset" | "speed" | "reference" | "sponsor" | "replaces"> {
   readonly account: ConnectedAccount;
   readonly amount: string;
   readonly network: Network;
@@ -57,10 +59,18 @@ interface Wish extends Pick<Transfer, "to" | "asset" | "speed" | "reference" | "
 const wishOf = (send: SendState | null, { account, network }: Holder): Wish | null => {
   if (send === null || account === null || send.requestId !== null) return null;
   const { draft, receiver } = send;
-  const { asset, amount, speed } = draft;
+  const { asset, amount, speed, replaces } = draft;
   return asset === null || amount === "" || receiver.status !== "ready"
     ? null
-    : { account, to: receiver.receiver.address, asset, amount, speed, network };
+    : {
+        account,
+        to: receiver.receiver.address,
+        asset,
+        amount,
+        speed,
+        network,
+        ...(replaces === undefined ? {} : { replaces: replaces.hash }),
+      };
 };
 
 const planned$ = (
@@ -95,7 +105,11 @@ export const planOf$ = (
   const sender = senderOf(account, ports);
   const transfer: Transfer = { ...wish, from: account.address, units, sender };
   return (ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
-    switchMap((spending) => spending.plan$(askerOn(network, streams, ports), transfer, network)),
+    switchMap((spending) => {
+      // It would be paid twice.
+      if (wish.replaces !== undefined && spending.replaces !== true) throw unsupported(network);
+      return spending.plan$(askerOn(network, streams, ports), transfer, network);
+    }),
   );
 };
 

@@ -115,7 +115,7 @@ const outcome$ = (
     );
   // Once the visitor has sent another one in its place, either may be there soon.
   const isOutbid$ = streams.events$.pipe(
-    filter((event) => event.type === "send/outbidden"),
+    filter((event) => event.type === "send/outbidden" || event.type === "send/bumped"),
     filter(({ requestId }) => requestId === id),
     map(() => true),
     startWith(false),

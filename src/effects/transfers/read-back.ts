@@ -46,6 +46,7 @@ export const readBackEffect = (
         event.type === "send/submitted" ||
         event.type === "send/resumed" ||
         event.type === "send/outbidden" ||
+        event.type === "send/bumped" ||
         event.type === "pay/sent",
     ),
     mergeMap(({ type, requestId, plan, hash }) => {

@@ -175,6 +175,14 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return event.items;
     case "transfer/asked":
       return [event.transaction, ...state];
+    case "send/bumped": {
+      const { requestId, hash, plan } = event;
+      const before = state.find(({ id }) => id === requestId);
+      const replaces = [...(before?.replaces ?? []), ...(before?.hash ? [before.hash] : [])];
+      const { request, asset, units, rent } = plan;
+      const meant = { request, asset, units, rent };
+      return changed(requestId, { hash, replaces, meant, isSpedUp: true });
+    }
     case "transfer/withdrawn":
       return state.filter(({ id }) => id !== event.transferId);
     case "transfer/sent":

@@ -1,8 +1,20 @@
-import { EMPTY, filter, map, mergeMap, type Observable, of, switchMap } from "rxjs";
+import {
+  catchError,
+  EMPTY,
+  filter,
+  type MonoTypeOperatorFunction,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  throwError,
+} from "rxjs";
 import { readNow } from "../../base/state.js";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferEnd } from "../../model/transfers.js";
+import { statusOf } from "../../streams/api/http.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
 import type {
   BatchReader,
@@ -63,6 +75,8 @@ const single$ = (
   return isOver$.pipe(
     switchMap((isOver) =>
       ask(outcomeOf(hash)).pipe(
+        // Services forget what another one took the place of.
+        orForgotten<Found>({ status: "pending" }),
         switchMap((found): Observable<Said> => {
           if (found.status !== "pending") return of(found);
           if (isOver) return of({ status: "dropped" });
@@ -73,9 +87,18 @@ const single$ = (
   );
 };
 
+const NOT_FOUND = 404;
+
+const orForgotten = <A>(instead: A): MonoTypeOperatorFunction<A> =>
+  catchError((cause: unknown) =>
+    statusOf(cause) === NOT_FOUND ? of(instead) : throwError(() => cause),
+  );
+
+type Found = InBlock | { readonly status: "pending" };
+
 /** No block has it: its place is noted, and once it is, looked at whether another transaction took it. */
 const placed$ = (
-  { hash, address, place }: Sent,
+  { hash, address, place, replaces }: Sent,
   { placeOf, taker$ }: PlaceReader,
   outcomeOf: TransferReader["outcomeOf"],
   isSoon: boolean,
@@ -83,6 +106,7 @@ const placed$ = (
 ): Observable<Said> => {
   if (place == null)
     return ask(placeOf(hash, address)).pipe(
+      orForgotten<{ readonly place: Place | null }>({ place: null }),
       map(
         (found): Said =>
           found.place === null ? PENDING : { status: "pending", place: found.place },
@@ -94,14 +118,22 @@ const placed$ = (
       if (taker === null) return of(PENDING);
       if (taker.does === "unknown") return of({ status: "dropped" });
       return ask(outcomeOf(taker.hash)).pipe(
-        map((found): Said => (found.status === "pending" ? PENDING : endBy(taker, found))),
+        map(
+          (found): Said =>
+            found.status === "pending" ? PENDING : endBy(taker, found, replaces ?? []),
+        ),
       );
     }),
   );
 };
 
-const endBy = ({ does, hash }: KnownTaker, { status, block }: InBlock): TransferEnd => {
-  if (does === "same") return { status, hash, isSpedUp: true, block };
+/** @param replaces hashes of those that this page sent before it: one of them may come first all the same */
+const endBy = (
+  { does, hash }: KnownTaker,
+  { status, block }: InBlock,
+  replaces: readonly string[],
+): TransferEnd => {
+  if (does === "same") return { status, hash, isSpedUp: !replaces.includes(hash), block };
   return { status: does === "nothing" ? "cancelled" : "replaced", replacedBy: hash, block };
 };
 

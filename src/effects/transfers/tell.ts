@@ -77,9 +77,12 @@ const untold = ({ status, ...sent }: SentTransaction): Untold | null => {
   return outcome === "failed" && sent.hash === null ? "dropped" : outcome;
 };
 
-/** It went otherwise than the visitor was told, who has to hear of it. */
-export const isOwed = (sent: SentTransaction): boolean =>
-  /^(sped-up|cancelled|replaced|lost|taken-back)$/.test(untold(sent) ?? "");
+/** It went otherwise than the visitor was told, who has to hear of it. What they sped up here is as they were told. */
+export const isOwed = (sent: SentTransaction): boolean => {
+  const what = untold(sent);
+  if (what === "sped-up") return !sent.replaces?.length;
+  return /^(cancelled|replaced|lost|taken-back)$/.test(what ?? "");
+};
 
 const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
   kind,

@@ -13,7 +13,7 @@ import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
-import { useSluice } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { type Counterpart, counterpartsOf, replacedOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
 import { useNameOf } from "./use-name-of.js";
@@ -82,8 +82,29 @@ export const TransactionDetails = ({
         )}
         <WholeFact name={t("details.hash")} kind="transaction" id={hash} network={network} />
       </dl>
+      <Bump sent={sent} />
     </Details>
   );
+};
+
+/** Where it can be sent once more for a higher fee: by its account, on the active network, while it is pending. */
+const Bump = ({ sent }: { readonly sent: SentTransaction | undefined }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const address = useActiveAccount()?.address;
+  const { caipNetworkId } = useNetwork();
+  return sent?.isReplaceable === true &&
+    sent.status === "pending" &&
+    sent.address === address &&
+    sent.caipNetworkId === caipNetworkId ? (
+    <button
+      type="button"
+      className="link"
+      onClick={() => send({ type: "send/bump", transferId: sent.id })}
+    >
+      {t("details.bump")}
+    </button>
+  ) : null;
 };
 
 /** As the service says. Nobody has checked it, so there is nothing to copy. */

@@ -330,6 +330,7 @@ export const messages = {
   "nfts.units": "لديك",
   "nfts.attributes": "السمات",
   "nfts.send": "إرسال",
+  "details.bump": "تسريع",
   "details.copy": "نسخ",
   "details.tokens": "كل الرموز",
   "details.amount": "الكمية",
@@ -718,6 +719,14 @@ export const messages = {
   "send.sent-taken-back":
     "تراجعت الشبكة عن الكتلة التي كان فيها. هو معلق من جديد، وينتظر مكانه في كتلة أخرى.",
   "send.sent-outbid": "لدى الشبكة كلاهما، وستأخذ واحدًا منهما. انتظر: يُقال هنا أيهما.",
+  "send.sent-bumped":
+    "أُرسلت مجددًا برسوم أعلى. ستأخذ الشبكة واحدة من الاثنتين، وهي تنتظر مكانها في كتلة.",
+  "send.bump": "تسريع",
+  "send.bump-title": "تسريع",
+  "send.bump-before": "الرسوم حتى الآن",
+  "send.bump-instead":
+    "تحل محل ما أرسلته. يتلقى المستلم المبلغ مرة واحدة، وتُدفع رسوم واحدة: الأعلى.",
+  "send.bump-confirm": "دفع الرسوم الأعلى",
   "send.outbid-cancel": "ألغه",
   "send.outbid-asked": "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: فبغيره لا يُلغى شيء.",
   "send.done": "تم",
@@ -748,6 +757,10 @@ export const messages = {
   "failure.send/no-account": "لا توجد محفظة متصلة هنا. اربط محفظة ثم أرسل.",
   "failure.send/no-network": "محفظتك على شبكة لا يعرفها هذا الموقع. غيّر الشبكة ثم أرسل.",
   "failure.send/too-late": "هو في كتلة الآن، أو فقدته الشبكة. انظر في نشاطك.",
+  "failure.send/not-replaceable":
+    "لا يمكن تسريعها من هنا: فقد أنشأتها محفظتك بنفسها، أو ليست هي التي رأيتها. ابحث في محفظتك.",
+  "failure.send/chained":
+    "تُنفق معاملة معلقة أخرى ما تأتي به هذه، وستضيع معها. سرّع تلك، أو انتظر حتى تضمهما كتلة.",
   "failure.send/ordinals":
     "هذا الحساب للأوردينالز، لذلك لا يُرسل منه شيء هنا. اختر حسابك للمدفوعات.",
   "failure.send/kept":

@@ -1,3 +1,4 @@
+import type { Plan } from "../../codecs/payment/plan.js";
 import type { SendState, Sent } from "../../model/send.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -8,6 +9,7 @@ const FINE: ReadonlySet<Sent["status"]> = new Set([
   "pending",
   "late",
   "outbid",
+  "bumped",
   "confirmed",
   "sped-up",
   "cancelled",
@@ -21,6 +23,14 @@ const keyOf = ({ status, plan }: Sent) =>
       ? "send.sent-not-sponsored"
       : (`send.sent-${status}` as const);
 
+/** What a plan does that was looked at. */
+const whatIt = (plan: Plan | null) =>
+  plan === null
+    ? "send.planning"
+    : plan.replaces !== undefined
+      ? "send.bump-instead"
+      : (`send.${plan.outcome}` as const);
+
 /** What the network would do, or why it cannot be asked; then how far it is. Its place is kept. */
 export const HowFar = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
@@ -31,13 +41,15 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
     <div className="state" role="status">
       {sent !== null ? (
         <>
-          {/^(pending|taken-back|outbid)$/.test(sent.status) ? <span className="spin" /> : null}
+          {/^(pending|taken-back|outbid|bumped)$/.test(sent.status) ? (
+            <span className="spin" />
+          ) : null}
           <p className={FINE.has(sent.status) ? "muted" : "off"}>{t(keyOf(sent))}</p>
         </>
       ) : why !== null ? (
         <SendFailure failure={why} />
       ) : (
-        <p className="muted">{t(plan === null ? "send.planning" : `send.${plan.outcome}`)}</p>
+        <p className="muted">{t(whatIt(plan))}</p>
       )}
     </div>
   );

@@ -7,7 +7,30 @@ import { SendFailure } from "./send-failure.js";
 import { useSend, useWalletName } from "./use-send.js";
 
 /** What to do about a transaction that is still pending, where a plain wallet can send another one in its place. */
-export const Outbid = ({ sent: { requestId, status, plan } }: { readonly sent: Sent }) => {
+export const Outbid = ({ sent }: { readonly sent: Sent }) => {
+  // What the wallet makes itself has to be outbid there.
+  if (sent.plan.outcome === "by-wallet") return null;
+  return sent.plan.isReplaceable ? <Bump sent={sent} /> : <Cancel sent={sent} />;
+};
+
+/** The same for a higher fee, once it has been seen what that costs. */
+const Bump = ({ sent: { requestId, status } }: { readonly sent: Sent }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return status === "late" ? (
+    <div className="line">
+      <button
+        type="button"
+        className="link"
+        onClick={() => send({ type: "send/bump", transferId: requestId })}
+      >
+        {t("send.bump")}
+      </button>
+    </div>
+  ) : null;
+};
+
+const Cancel = ({ sent: { requestId, status, plan } }: { readonly sent: Sent }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const state = useSend();

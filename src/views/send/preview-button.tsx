@@ -49,6 +49,8 @@ export const PreviewButton = ({
           <span className="spin" />
           {t("send.asked", { wallet })}
         </>
+      ) : plan?.replaces !== undefined ? (
+        t("send.bump-confirm")
       ) : name === null ? (
         t(isOne ? "send.confirm-one" : "send.confirm", what)
       ) : (

@@ -40,6 +40,7 @@ export const PreviewFacts = ({
   const isOne = useIsOne(plan.asset);
   const worth = worthOf(decimalText(BigInt(plan.units), plan.asset.decimals), token?.price ?? null);
   const [expected, most] = [useFee(plan.fee.expected), useFee(plan.fee.most)];
+  const before = useFee(plan.replaces?.fee ?? null);
   return (
     <>
       <div>
@@ -66,6 +67,9 @@ export const PreviewFacts = ({
         <Fact name={t("send.network")}>
           <bdi>{networkName}</bdi>
         </Fact>
+        {before === null ? null : (
+          <Fact name={t("send.bump-before")}>{t("send.fee-about", before)}</Fact>
+        )}
         {plan.paidBy !== undefined ? (
           <Fact name={t("send.fee")}>
             <PaidBy name={plan.paidBy} />

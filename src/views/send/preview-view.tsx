@@ -28,7 +28,9 @@ const View = () => {
 
 const Title = () => {
   const { t } = useTexts(texts);
-  return t(useSend()?.sent == null ? "send.preview" : "send.title-sent");
+  const send = useSend();
+  if (send?.draft.replaces !== undefined) return t("send.bump-title");
+  return t(send?.sent == null ? "send.preview" : "send.title-sent");
 };
 
 export const PreviewView = Object.assign(View, { Title });

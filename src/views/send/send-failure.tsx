@@ -27,4 +27,5 @@ const WITH_DETAIL: readonly Failure["code"][] = [
   "send/would-fail",
   "send/wrong-network",
   "send/kept",
+  "send/altered",
 ];

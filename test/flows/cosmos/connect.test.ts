@@ -154,6 +154,91 @@ describe("[S4.3] a stored connection of Cosmos", () => {
     });
   });
 
+  describe("[S4.3] whose wallet was removed", () => {
+    /** The reason that is given, when the page has been open for 6 s. */
+    const visit = (storage: Readonly<Record<string, string>>, isThere: boolean) => {
+      let [reason, stored, status] = ["", {} as Readonly<Record<string, string>>, ""];
+      marbles(({ scheduler, act }) => {
+        const env = simulatedEnv({ scheduler, storage });
+        if (isThere) scriptedCosmosWallet().install(env);
+        const sluice = createTestSluice(env, { networks });
+        act("6s n", {
+          n: () => {
+            const now = readNow(sluice.connections$).cosmos;
+            status = toldIn("cosmos", readNow(sluice.connections$));
+            reason = now?.status === "disconnected" ? (now.reason?.message ?? "") : "";
+            stored = Object.fromEntries(env.stored);
+          },
+        });
+      });
+      return { reason, stored, status };
+    };
+
+    test("is disconnected with a sentence, and what else is stored stays", () => {
+      const recent = { "@sluice/other": "kept" };
+      const { reason, stored, status } = visit({ ...storedOn(address), ...recent }, false);
+      expect(status).toContain("disconnected");
+      expect(reason).toMatch(/^The wallet .*\.$/);
+      expect(stored).toMatchObject(recent);
+    });
+
+    test("connects again by hand once it is back", () => {
+      const gone = visit(storedOn(address), false);
+      marbles(({ scheduler, act }) => {
+        const env = simulatedEnv({ scheduler, storage: gone.stored });
+        const wallet = scriptedCosmosWallet();
+        wallet.install(env);
+        const sluice = createTestSluice(env, { networks });
+        act("6s c", { c: () => void sluice.connect(ID) });
+        return () => expect(told(readNow(sluice.connections$))).toBe(`connected ${ID}`);
+      });
+    });
+
+    test("while the page is open: what it is asked fails in a sentence, and the page goes on", () => {
+      marbles(({ scheduler, act }) => {
+        const { env, sluice, wallet } = begin({ scheduler });
+        const said: unknown[] = [];
+        const sign = () =>
+          sluice
+            .request(
+              {
+                method: "cosmos_signAmino",
+                params: {
+                  signerAddress: wallet.addressOn("cosmoshub-4"),
+                  signDoc: {
+                    chain_id: "cosmoshub-4",
+                    account_number: "0",
+                    sequence: "0",
+                    fee: { amount: [], gas: "0" },
+                    msgs: [],
+                    memo: "",
+                  },
+                },
+              },
+              { namespace: "cosmos" },
+            )
+            .catch((cause: unknown) => said.push(cause));
+        act("c 9ms r 9ms s", {
+          c: () => void sluice.connect(ID),
+          r: () => {
+            env.setGlobal("keplr", undefined);
+            // As an extension answers whose page script has outlived it.
+            for (const method of ["enable", "getKey", "signAmino"])
+              wallet.answer(method, () =>
+                throwError(() => new Error("Extension context invalidated.")),
+              );
+          },
+          s: () => void sign(),
+        });
+        return async () => {
+          await Promise.resolve();
+          expect(said).toMatchObject([{ message: expect.stringMatching(/\.$/) }]);
+          expect(readNow(sluice.connections$).cosmos?.status).toBe("connected");
+        };
+      });
+    });
+  });
+
   test("without the global, nothing is asked", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler, storage: storedOn(address) });

@@ -32,11 +32,14 @@ export const unspentIn = (said: unknown): readonly FoundCoin[] | null => decodeO
 export const statusIn = (said: unknown): (typeof status)["_A"] | null => decodeOrNull(status, said);
 
 const output = shape({ value: satoshi }, { scriptpubkey_address: optionalText });
-const transaction = shape({
-  txid,
-  vin: listOf(shape({ txid, vout: index }, { prevout: orNull(output) })),
-  vout: listOf(output),
-});
+const transaction = shape(
+  {
+    txid,
+    vin: listOf(shape({ txid, vout: index }, { prevout: orNull(output) })),
+    vout: listOf(output),
+  },
+  { status: optional(status) },
+);
 /** What a transaction moves. */
 export type Moving = (typeof transaction)["_A"];
 
@@ -45,6 +48,20 @@ export const movingIn = (said: unknown, id: string): Moving | null => {
   const found = decodeOrNull(transaction, said);
   return found?.txid === id ? found : null;
 };
+
+const outspend = shape({ spent: boolean }, { txid: optional(txid) });
+
+/** `GET /tx/{txid}/outspend/{vout}`: by which transaction an output is spent; null: by none. */
+export const outspendIn = (said: unknown): { readonly by: string | null } | null => {
+  const found = decodeOrNull(outspend, said);
+  return found && { by: found.spent ? (found.txid ?? null) : null };
+};
+
+const outspends = listOf(outspend);
+
+/** `GET /tx/{txid}/outspends`: which outputs are spent. */
+export const outspendsIn = (said: unknown): readonly boolean[] | null =>
+  decodeOrNull(outspends, said)?.map(({ spent }) => spent) ?? null;
 
 const count = shape({ tx_count: number });
 const stats = shape({ chain_stats: count, mempool_stats: count });

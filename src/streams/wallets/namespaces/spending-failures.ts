@@ -33,6 +33,13 @@ export const wouldFail = (said: string | null) => {
   );
 };
 
+/** Of what is to be replaced. */
+export const tooLate = () =>
+  failed(
+    "send/too-late",
+    "The transaction is in a block by now, or the network has lost it, so nothing can take its place.",
+  );
+
 /** @param places how many decimals the chain has for it */
 export const tokenDiffers = ({ symbol, decimals }: Asset, places: bigint | number) =>
   failed(

@@ -22,7 +22,8 @@ export interface Spending {
   /**
    * Looks what a transfer would do and cost. Nobody is asked to sign.
    *
-   * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; as the questions to the node
+   * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; for one that replaces another send/too-late,
+   * send/not-replaceable or send/chained; as the questions to the node
    */
   readonly plan$: (ask: AskNode, transfer: Transfer, network: Network) => Observable<Plan>;
   /**
@@ -39,6 +40,8 @@ export interface Spending {
    * @throws send/too-late if it is in a block, or the node has none of it; as the questions to the node
    */
   readonly outbid$: ((ask: AskNode, pending: Pending) => Observable<Plan["request"]>) | null;
+  /** `plan$` takes a transfer that replaces a pending one. Absent: it does not. */
+  readonly replaces?: true;
   /** Null where nobody swaps. */
   readonly swap$: PlanSwap | null;
   /** Where somebody swaps. */

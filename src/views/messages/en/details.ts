@@ -1,5 +1,6 @@
 /** Texts of one token or transaction. ICU message format. */
 export const messages = {
+  "details.bump": "Speed up",
   "details.copy": "Copy it",
   "details.tokens": "All tokens",
   "details.amount": "Amount",

@@ -101,6 +101,14 @@ export const messages = {
   "send.sent-taken-back":
     "The network took back the block that had it. It is pending again, and waits for its place in another one.",
   "send.sent-outbid": "The network has both, and takes one of them. Wait: this says which.",
+  "send.sent-bumped":
+    "Sent again for a higher fee. The network takes one of the two, and this waits for its place in a block.",
+  "send.bump": "Speed up",
+  "send.bump-title": "Speed up",
+  "send.bump-before": "Fee so far",
+  "send.bump-instead":
+    "It takes the place of what you sent. The receiver gets the amount once, and one fee is paid: the higher one.",
+  "send.bump-confirm": "Pay the higher fee",
   "send.outbid-cancel": "Cancel it",
   "send.outbid-asked":
     "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it cancels nothing.",
@@ -134,6 +142,10 @@ export const messages = {
     "Your wallet is on a network that this site does not know. Change the network, then send it.",
   "failure.send/too-late":
     "It is in a block by now, or the network has lost it. Look in your activity.",
+  "failure.send/not-replaceable":
+    "It cannot be sped up from here: your wallet made it itself, or it is not the one that you saw. Look in your wallet.",
+  "failure.send/chained":
+    "Another pending transaction spends what this one brings, and would be lost with it. Speed up that one, or wait until a block has both.",
   "failure.send/ordinals":
     "This account is for ordinals, so nothing is sent from it here. Choose your account for payments.",
   "failure.send/kept":

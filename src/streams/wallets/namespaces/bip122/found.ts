@@ -16,10 +16,10 @@ const BITCOIN: StandardKind = {
  * Bitcoin wallets in the page: those that register, those that list themselves for sats-connect, and known objects. A wallet
  * that shows itself in several of these ways is one: who came first stays.
  */
-export const found$: Finder["found$"] = (env) =>
+export const found$: Finder["found$"] = (env, { enableInjected }) =>
   merge(
     standardFound$(env, BITCOIN).pipe(map((found) => ({ found, isStandard: true }))),
-    injected$(env).pipe(
+    injected$(env, enableInjected).pipe(
       map((wallets) => ({ found: wallets.map((one) => foundOf(env, one)), isStandard: false })),
     ),
   ).pipe(

@@ -35,12 +35,17 @@ const NEEDED: Readonly<Record<Family, string>> = {
 /** Some set theirs a little later, and say nothing. */
 const LOOKS_MS: readonly number[] = [200, 400, 600];
 
-/** Those that are there, each once: at once, and three times more. */
+/**
+ * Those that are there, each once: at once, and three times more.
+ *
+ * @param hasObjects whether known objects are looked for, besides those that list themselves
+ */
 export const injected$ = (
   env: Pick<Env, "global" | "scheduler">,
+  hasObjects: boolean,
 ): Observable<readonly Injected[]> =>
   merge(of(null), ...LOOKS_MS.map((ms) => after(ms, env.scheduler))).pipe(
-    map(() => [...listed(env), ...OBJECTS.filter((one) => isThere(env, one))]),
+    map(() => [...listed(env), ...(hasObjects ? OBJECTS.filter((one) => isThere(env, one)) : [])]),
     scan(
       ({ paths }, now) => {
         const fresh = now.filter(({ path }) => !paths.has(path));

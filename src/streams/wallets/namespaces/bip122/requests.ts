@@ -3,6 +3,7 @@ import { type Observable, of, switchMap, throwError } from "rxjs";
 import { SluiceError } from "../../../../base/errors.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { bitcoinAddressOf } from "../../../../codecs/namespaces/bip122/address.js";
+import { wrongInPsbt } from "../../../../codecs/namespaces/bip122/asked-psbt.js";
 import type { BitcoinChain } from "../../../../codecs/namespaces/bip122/chains.js";
 import {
   type BitcoinParams,
@@ -16,9 +17,11 @@ interface RequestParts {
   readonly signer: Signer;
   readonly accounts: WalletState["accounts"];
   readonly chain: BitcoinChain;
-  /** Sends what was signed. */
-  readonly send: (asked: string, said: unknown) => Observable<unknown>;
+  readonly send: BitcoinSend;
 }
+
+/** Sends what was signed. */
+export type BitcoinSend = (asked: BitcoinParams["signPsbt"], said: unknown) => Observable<unknown>;
 
 /**
  * Answers a request of wire 9.6. Without `account`, the first one acts.
@@ -43,12 +46,14 @@ export const bitcoinAnswer$ = (
     case "signPsbt": {
       const wanted = decoded(method, params);
       for (const { address } of wanted.signInputs) shared(address);
+      const wrong = wrongInPsbt(wanted);
+      if (wrong !== null) throw invalid(wrong);
       const address = shared(wanted.account ?? wanted.signInputs[0]?.address);
       return wanted.broadcast !== true || signer.sends(wanted)
         ? signer.signPsbt(wanted, { chain, address })
         : signer
             .signPsbt({ ...wanted, broadcast: false }, { chain, address })
-            .pipe(switchMap((said) => send(wanted.psbt, said)));
+            .pipe(switchMap((said) => send(wanted, said)));
     }
     case "sendTransfer": {
       const wanted = decoded(method, params);

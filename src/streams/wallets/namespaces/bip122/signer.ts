@@ -30,12 +30,12 @@ export interface Signer {
 /**
  * Sends what a signer has signed that sends nothing itself: the answer of `signPsbt` that sends.
  *
- * @param asked the PSBT that it was asked to sign
+ * @param asked what it was asked to sign
  * @param said what it has answered
  * @throws request/failed
  */
 export type SendSigned = (
-  asked: string,
+  asked: BitcoinParams["signPsbt"],
   said: unknown,
   ports: NodePorts,
   network: Network,

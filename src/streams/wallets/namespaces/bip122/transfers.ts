@@ -9,6 +9,7 @@ import { shape } from "../../../../codecs/shape.js";
 import type { RestQuestion } from "../../../api/node-question.js";
 import type { TransferReader } from "../pack.js";
 import { esplora } from "./esplora.js";
+import { bitcoinPlaces } from "./places.js";
 
 /** Nobody takes so many blocks back. */
 const FINAL_BLOCKS = 6;
@@ -19,6 +20,16 @@ const statusOf = <A>(hash: string, decode: RestQuestion<A>["decode"]): RestQuest
   decode,
 });
 
+const outcomeIn = (said: unknown) => {
+  const status = statusIn(said);
+  return (
+    status &&
+    (status.confirmed
+      ? { status: "confirmed" as const, block: status.block_hash ?? null }
+      : { status: "pending" as const })
+  );
+};
+
 const tip: RestQuestion<number> = {
   urls: esplora("/blocks/tip/height"),
   decode: (said) => decodeOrNull(number, said),
@@ -27,7 +38,7 @@ const tip: RestQuestion<number> = {
 /** `sendTransfer`, `signPsbt` that sends, and what the service says of its transaction. What a PSBT moves is in its bytes. */
 const bitcoinTransfers: TransferReader = {
   batches: null,
-  places: null,
+  places: bitcoinPlaces,
   sentBy: (method, params) => {
     if (method === "signPsbt")
       return decodeOrNull(bitcoinParams.signPsbt, params)?.broadcast === true
@@ -37,16 +48,7 @@ const bitcoinTransfers: TransferReader = {
     return asked ? { kind: "send", to: asked.recipientAddress, units: BigInt(asked.amount) } : null;
   },
   hashIn: (answer) => decodeOrNull(sent, answer)?.txid ?? null,
-  outcomeOf: (hash) =>
-    statusOf(hash, (said) => {
-      const status = statusIn(said);
-      return (
-        status &&
-        (status.confirmed
-          ? { status: "confirmed", block: status.block_hash ?? null }
-          : { status: "pending" })
-      );
-    }),
+  outcomeOf: (hash) => statusOf(hash, outcomeIn),
   settled$: (ask, { hash, block }) =>
     ask(statusOf(hash, statusIn)).pipe(
       switchMap(({ confirmed, block_hash, block_height }) => {

@@ -6,7 +6,7 @@ import { decodeBitcoinAnswer } from "../../../../codecs/namespaces/bip122/answer
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { Networks } from "../../networks.js";
 import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
-import { bitcoinAnswer$ } from "./requests.js";
+import { type BitcoinSend, bitcoinAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
 interface BitcoinWalletParts extends Pick<Networks, "networks" | "node"> {
@@ -44,7 +44,7 @@ export const bitcoinWallet = ({
         const chain = bitcoinChainOf(now.caipNetworkId);
         if (chain === undefined) throw elsewhere();
         const network = networks().find(({ caipNetworkId }) => caipNetworkId === chain.id);
-        const send = (asked: string, said: unknown): Observable<unknown> => {
+        const send: BitcoinSend = (asked, said): Observable<unknown> => {
           if (network === undefined) throw elsewhere();
           return sendSigned$.pipe(switchMap((by) => by(asked, said, node(), network)));
         };

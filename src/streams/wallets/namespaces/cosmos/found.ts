@@ -1,4 +1,4 @@
-import { filter, map, merge, of, scan } from "rxjs";
+import { EMPTY, filter, map, merge, of, scan } from "rxjs";
 import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
@@ -33,12 +33,15 @@ const NEEDED = ["enable", "getKey", "signAmino"];
  * Wallets with Keplr's interface, which set a global and announce nothing. Looked for at once, a little later, and when the
  * page has loaded.
  */
-export const found$: Finder["found$"] = (env) =>
-  merge(
-    of(null),
-    after(2 * FRAME_MS, env.scheduler),
-    events$(env.window, "DOMContentLoaded"),
-    events$(env.window, "load"),
+export const found$: Finder["found$"] = (env, { enableInjected }) =>
+  (enableInjected
+    ? merge(
+        of(null),
+        after(2 * FRAME_MS, env.scheduler),
+        events$(env.window, "DOMContentLoaded"),
+        events$(env.window, "load"),
+      )
+    : EMPTY
   ).pipe(
     map(() => inPage(env)),
     scan(

@@ -9,7 +9,7 @@ import { checkedAnswer } from "./wallet.js";
 export const cosmos: Pack = {
   namespace: "cosmos",
   isAddress: isCosmosAddress,
-  isLookedFor: () => true,
+  isLookedFor: (_, { enableInjected }) => enableInjected,
   names: null,
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.

@@ -20,6 +20,21 @@ const told$ = (env: SimulatedEnv) =>
 const unisat = { requestAccounts: () => undefined };
 
 describe("[wire 11.3] Bitcoin wallets in the page", () => {
+  test("a site that does not want injected wallets gets those that register or list themselves", () =>
+    marbles(({ scheduler, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      env.setGlobal("unisat", unisat);
+      scriptedBitcoinWallet({ kind: "sats-connect", name: "Listed" }).place(env);
+      scriptedBitcoinWallet({ name: "Standard" }).place(env);
+      const ids$ = found$(env, { ...WANTED, enableInjected: false }).pipe(
+        map((found) => found.map(({ connector }) => connector.id).join()),
+      );
+      expectObservable(ids$, "^ 700ms !").toBe("(ab)", {
+        a: "bip122:Standard",
+        b: "bip122:ScriptedProvider",
+      });
+    }));
+
   test("objects that are known, and wallets that list themselves for sats-connect, are found at once", () =>
     marbles(({ scheduler, expectObservable }) => {
       const env = simulatedEnv({ scheduler });

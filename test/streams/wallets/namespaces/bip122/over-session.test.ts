@@ -12,12 +12,13 @@ import type {
   SessionLink,
 } from "../../../../../src/streams/wallets/walletconnect/over-session.js";
 import { noNode } from "../../../../support/no-node.js";
+import { psbtHex } from "../../../../support/psbt.js";
 
 const [PAY, ORD] = [devBitcoinKey(1, "p2wpkh", "mainnet"), devBitcoinKey(1, "p2tr", "mainnet")];
 const TEST = devBitcoinKey(1, "p2wpkh", "testnet");
 const OTHER = devBitcoinKey(2, "p2wpkh", "mainnet");
 const TXID = "ab".repeat(32);
-const PSBT = Buffer.from("70736274ff01000a0200000000000000000000", "hex").toString("base64");
+const PSBT = Buffer.from(psbtHex(1), "hex").toString("base64");
 const MAIN = bitcoin.caipNetworkId;
 const FOUR = bitcoinTestnet4.caipNetworkId;
 

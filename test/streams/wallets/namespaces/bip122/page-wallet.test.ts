@@ -17,13 +17,14 @@ import {
 } from "../../../../../src/testing/scripted-bitcoin-wallet.js";
 import { rpcError } from "../../../../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../../../../src/testing/simulated-env.js";
+import { psbtHex } from "../../../../support/psbt.js";
 
 const PAY = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const ORD = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0";
 const TEST = "tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7";
 const OTHER = "1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH";
 const KEY = "02c7f12003196442943d8588e01aee840423cc54fc1521526a3b85c2b0cbd58872";
-const HEX = "70736274ff01000a0200000000000000000000";
+const HEX = psbtHex(3);
 const PSBT = Buffer.from(HEX, "hex").toString("base64");
 const TXID = "ab".repeat(32);
 const SIGNATURE = Buffer.alloc(65, 31).toString("base64");
@@ -302,12 +303,17 @@ describe("[wire 9.6] what it is asked", () => {
   test.each(["unisat", "okx"] as const)(
     "%s: what is to be broadcast is signed whole and pushed; with named inputs, it is sent from here",
     async (kind) => {
-      const made = await connected({ kind, accounts: [TWO[1]] });
+      const final = psbtHex(3, true);
+      const answers = { signPsbt: () => of(final) };
+      const made = await connected({ kind, accounts: [TWO[1]], answers });
       const whole = { psbt: PSBT, signInputs: [], broadcast: true };
-      expect(await made.ask("signPsbt", whole)).toEqual({ psbt: PSBT, txid: TXID });
+      expect(await made.ask("signPsbt", whole)).toEqual({
+        psbt: Buffer.from(final, "hex").toString("base64"),
+        txid: TXID,
+      });
       expect(made.scripted.calls.slice(-2)).toEqual([
         { method: "signPsbt", inputs: [HEX, { autoFinalized: true }] },
-        { method: "pushPsbt", inputs: [HEX] },
+        { method: "pushPsbt", inputs: [final] },
       ]);
       const named = { ...whole, signInputs: [{ address: PAY, index: 0 }] };
       // The service of the chain is not there.

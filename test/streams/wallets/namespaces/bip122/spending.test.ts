@@ -183,7 +183,12 @@ describe("what is never spent", () => {
     const signed = read(psbtOf(first));
     signed.sign(ME.secret);
     await firstValueFrom(
-      sendSigned(psbtOf(first), { psbt: written(signed) }, ports, bitcoinTestnet4),
+      sendSigned(
+        { psbt: psbtOf(first), signInputs: [] },
+        { psbt: written(signed) },
+        ports,
+        bitcoinTestnet4,
+      ),
     );
     const second = await plan({ units: 10_000n });
     expect(spentIn(second)).toHaveLength(1);
@@ -237,7 +242,12 @@ describe("what a wallet has signed that sends nothing", () => {
     const made = world([100_000n], how);
     const psbt = psbtOf(await made.plan());
     const signed = change(read(psbt));
-    const answer$ = sendSigned(psbt, { psbt: written(signed) }, made.ports, bitcoinTestnet4);
+    const answer$ = sendSigned(
+      { psbt, signInputs: [] },
+      { psbt: written(signed) },
+      made.ports,
+      bitcoinTestnet4,
+    );
     return { ...made, answer: () => firstValueFrom(answer$) };
   };
   const copied = (

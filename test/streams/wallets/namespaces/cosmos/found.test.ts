@@ -1,6 +1,7 @@
 import { map } from "rxjs";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { found$ } from "../../../../../src/streams/wallets/namespaces/cosmos/found.js";
+import pack from "../../../../../src/streams/wallets/namespaces/cosmos/pack.js";
 import { scriptedCosmosWallet } from "../../../../../src/testing/scripted-cosmos-wallet.js";
 import { simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";
@@ -24,6 +25,17 @@ describe("[S1.5] wallets with Keplr's interface in the page", () => {
         b: "cosmos:Keplr",
         c: "cosmos:Cosmostation",
       });
+    });
+  });
+
+  test("a site that does not want injected wallets gets none, and restores none", () => {
+    marbles(({ scheduler, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      scriptedCosmosWallet().install(env);
+      const off = { ...WANTED, enableInjected: false };
+      expectObservable(found$(env, off), "^ 200ms !").toBe("|");
+      expect(pack.isLookedFor("ANNOUNCED", off)).toBe(false);
+      expect(pack.isLookedFor("ANNOUNCED", WANTED)).toBe(true);
     });
   });
 

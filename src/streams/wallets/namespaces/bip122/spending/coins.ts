@@ -11,7 +11,8 @@ import {
 } from "rxjs";
 import type { Coin, FoundCoin } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
 import type { AskNode } from "../../../../api/node-question.js";
-import { isCarrier, moving, unspent } from "./questions.js";
+import { moving } from "../moving.js";
+import { isCarrier, unspent } from "./questions.js";
 import { type Selected, type Spend, select, sumOf } from "./select.js";
 
 /** Which coins an account may spend. */

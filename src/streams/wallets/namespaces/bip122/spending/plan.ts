@@ -1,8 +1,6 @@
-import { Transaction } from "@scure/btc-signer";
 import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs";
 import { failed } from "../../../../../base/errors.js";
 import { decimalText } from "../../../../../base/units.js";
-import { toBase64 } from "../../../../../codecs/base64.js";
 import {
   type BitcoinAddress,
   bitcoinAddressOf,
@@ -13,13 +11,14 @@ import {
 } from "../../../../../codecs/namespaces/bip122/chains.js";
 import type { Rates } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
 import type { Network } from "../../../../../codecs/network.js";
-import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";
+import type { Danger, Plan, Sender, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
-import { prefixesOf, type Spendable, spendableOf } from "./account.js";
+import { type Spendable, spendableOf } from "./account.js";
 import { type Chosen, type Coins, chosen$, coins$ } from "./coins.js";
-import { isUsed, rates, raw } from "./questions.js";
+import { toSign$ } from "./psbt.js";
+import { isUsed, rates } from "./questions.js";
 import { DUST, feeOf, fullFee, type InputKind, type Selected, usableSum } from "./select.js";
 
 /**
@@ -27,15 +26,9 @@ import { DUST, feeOf, fullFee, type InputKind, type Selected, usableSum } from "
  * wallet signs exactly that, where it can; else it is asked to send, and chooses coins and fee itself.
  */
 export const bitcoinPlan$: Spending["plan$"] = (ask, transfer, network) => {
-  const chain = bitcoinChainOf(network.caipNetworkId);
   const { from, to, sender } = transfer;
-  const target = bitcoinAddressOf(to);
-  if (sender?.purpose === "ordinal") throw forOrdinals();
-  if (chain === undefined || target?.network !== chain.addresses) throw otherNetwork(network);
-  const spendable = spendableOf(from, sender?.publicKey ?? "", chain);
-  const has = (method: string): boolean => sender?.methods?.includes(method) ?? true;
-  const account = has("signPsbt") ? spendable : null;
-  if (account === null && !has("sendTransfer")) throw cannotSign();
+  const { chain, target, account } = partiesOf(transfer, network);
+  if (account === null && !can(sender, "sendTransfer")) throw cannotSign();
   return forkJoin({
     coins: coins$(ask, from),
     rates: ask(rates),
@@ -44,6 +37,25 @@ export const bitcoinPlan$: Spending["plan$"] = (ask, transfer, network) => {
     switchMap((known) => planned$({ ask, transfer, network, chain, account, target, ...known })),
   );
 };
+
+/**
+ * Whom a transfer concerns, and where. `account`: null if the wallet does not sign what is made here.
+ *
+ * @throws send/ordinals, send/receiver-invalid
+ */
+export const partiesOf = ({ from, to, sender }: Transfer, network: Network) => {
+  const chain = bitcoinChainOf(network.caipNetworkId);
+  const target = bitcoinAddressOf(to);
+  if (sender?.purpose === "ordinal") throw forOrdinals();
+  if (chain === undefined || target?.network !== chain.addresses) throw otherNetwork(network);
+  const account = can(sender, "signPsbt")
+    ? spendableOf(from, sender?.publicKey ?? "", chain)
+    : null;
+  return { chain, target, account };
+};
+
+const can = (sender: Sender | undefined, method: string): boolean =>
+  sender?.methods?.includes(method) ?? true;
 
 interface Parts {
   readonly ask: AskNode;
@@ -84,9 +96,7 @@ const planned$ = (parts: Parts): Observable<Plan> => {
           ]),
         );
       const request$ =
-        account === null
-          ? of(byWallet(transfer, selected))
-          : psbt$(parts, account, selected).pipe(map((psbt) => toSign(from, psbt, selected)));
+        account === null ? of(byWallet(transfer, selected)) : toSign$(parts, account, selected);
       return request$.pipe(
         map((request): Plan => {
           const fee = String(selected.fee);
@@ -108,6 +118,7 @@ const planned$ = (parts: Parts): Observable<Plan> => {
                     [speed]: fee,
                   },
             outcome: account === null ? "by-wallet" : "exact",
+            ...(account === null ? {} : { isReplaceable: true }),
             dangers: dangersOf(parts),
           };
         }),
@@ -126,54 +137,6 @@ const byWallet = ({ from, to }: Transfer, { units }: Selected): Plan["request"] 
   method: "sendTransfer",
   params: { account: from, recipientAddress: to, amount: String(units) },
 });
-
-const toSign = (from: string, psbt: string, { coins }: Selected): Plan["request"] => ({
-  method: "signPsbt",
-  params: {
-    account: from,
-    psbt,
-    signInputs: coins.map((_, index) => ({ address: from, index })),
-    broadcast: true,
-  },
-});
-
-/** Another one may take its place for a higher fee. BIP-125 */
-const REPLACEABLE = 0xffff_fffd;
-
-/** What pays to the receiver, and what comes back to the account, as a PSBT in base64. */
-const psbt$ = (
-  { ask, transfer: { from, to }, chain }: Parts,
-  { kind, script, ...keys }: Spendable,
-  { coins, units, change }: Selected,
-): Observable<string> => {
-  // Of an input without a witness, the signature says nothing of its worth: the transaction that made it does.
-  const made$ =
-    kind === "p2pkh" ? forkJoin(coins.map(({ txid }) => ask(raw(txid)))) : of<string[]>([]);
-  return made$.pipe(
-    map((made) => {
-      const transaction = new Transaction();
-      coins.forEach(({ txid, vout, value }, at) => {
-        const nonWitnessUtxo = made[at];
-        transaction.addInput({
-          txid,
-          index: vout,
-          sequence: REPLACEABLE,
-          ...(nonWitnessUtxo === undefined
-            ? { witnessUtxo: { script, amount: value } }
-            : { nonWitnessUtxo }),
-          ...keys,
-        });
-      });
-      const outputs = [
-        { address: to, amount: units },
-        { address: from, amount: change },
-      ];
-      for (const { address, amount } of outputs)
-        if (amount > 0n) transaction.addOutputAddress(address, amount, prefixesOf(chain));
-      return toBase64(transaction.toPSBT());
-    }),
-  );
-};
 
 /** Addresses of which nobody has the key, besides those that stand for zero. */
 const BURN: readonly string[] = [

@@ -3,8 +3,7 @@ import {
   type FoundCoin,
   isCarrierIn,
   isUsedIn,
-  type Moving,
-  movingIn,
+  outspendsIn,
   type Rates,
   ratesIn,
   rawIn,
@@ -32,9 +31,10 @@ export const isUsed = (address: string): RestQuestion<boolean> => ({
   decode: isUsedIn,
 });
 
-export const moving = (txid: string): RestQuestion<Moving> => ({
-  urls: esplora(`/tx/${encodeURIComponent(txid)}`),
-  decode: (said) => movingIn(said, txid),
+/** Which of a transaction's outputs something spends. */
+export const outspends = (txid: string): RestQuestion<readonly boolean[]> => ({
+  urls: esplora(`/tx/${encodeURIComponent(txid)}/outspends`),
+  decode: outspendsIn,
 });
 
 export const raw = (txid: string): RestQuestion<string> => ({

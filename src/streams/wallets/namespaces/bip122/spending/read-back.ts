@@ -1,5 +1,5 @@
 import { Transaction } from "@scure/btc-signer";
-import { catchError, map, of, throwError } from "rxjs";
+import { map } from "rxjs";
 import { decimalText } from "../../../../../base/units.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import type { Moving } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
@@ -7,21 +7,13 @@ import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
-import { statusOf } from "../../../../api/http.js";
 import type { SentPlan, Spending } from "../../spending.js";
-import { moving } from "./questions.js";
+import { movingNow$ } from "../moving.js";
 import { sumOf } from "./select.js";
-
-const NOT_FOUND = 404;
 
 /** What the chain has under a hash, against the plan. Of what a wallet has made itself, only what the receiver gets is known. */
 export const bitcoinReadBack$: Spending["readBack$"] = (ask, sent) =>
-  ask(moving(sent.hash)).pipe(
-    map((found) => differencesIn(sent, found)),
-    catchError((cause: unknown) =>
-      statusOf(cause) === NOT_FOUND ? of(null) : throwError(() => cause),
-    ),
-  );
+  movingNow$(ask, sent.hash).pipe(map((found) => found && differencesIn(sent, found)));
 
 const differencesIn = ({ plan, from }: SentPlan, { vin, vout }: Moving): readonly Difference[] => {
   const { to, asset } = plan;

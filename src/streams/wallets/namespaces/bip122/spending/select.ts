@@ -10,6 +10,8 @@ export interface Spend {
   readonly rate: bigint;
   readonly from: InputKind;
   readonly to: BitcoinAddress["type"];
+  /** Of a transaction whose place this takes: its coins are spent in any case, and its fee is outbid. Absent: there is none. */
+  readonly over?: { readonly coins: readonly Coin[]; readonly fee: bigint };
 }
 
 /** What one key signs. */
@@ -38,6 +40,8 @@ const OUTPUT_WEIGHT: Readonly<Record<BitcoinAddress["type"], bigint>> = {
   p2wsh: 172n,
   p2tr: 172n,
 };
+/** What nodes want for each thousand virtual bytes on top of the fee of what is replaced. BIP-125 */
+export const RELAY_INCREMENT = 1_000n;
 /** With room for numbers of more than 252 inputs. */
 const HEAD_WEIGHT = 50n;
 
@@ -65,15 +69,16 @@ export const select = (spend: Spend): Selected | null => {
     const rest = sumOf(usable) - fee;
     return rest < DUST[to] ? null : { coins: usable, units: rest, fee, change: 0n };
   }
-  let [count, sum] = [0, 0n];
-  while (sum < units + feeOf(spend, count, [to])) {
-    const next = usable[count];
-    if (next === undefined) return null;
-    count += 1;
-    sum += next.value;
+  const coins = [...(spend.over?.coins ?? [])];
+  const others = usable[Symbol.iterator]();
+  let sum = sumOf(coins);
+  while (sum < units + feeOf(spend, coins.length, [to])) {
+    const next = others.next();
+    if (next.done) return null;
+    coins.push(next.value);
+    sum += next.value.value;
   }
-  const coins = usable.slice(0, count);
-  const fee = feeOf(spend, count, [to, from]);
+  const fee = feeOf(spend, coins.length, [to, from]);
   const change = sum - units - fee;
   return change < DUST[from]
     ? { coins, units, fee: sum - units, change: 0n }
@@ -81,11 +86,13 @@ export const select = (spend: Spend): Selected | null => {
 };
 
 /** What all of them together can send, before the fee. */
-export const usableSum = (spend: Spend): bigint => sumOf(usableOf(spend));
+export const usableSum = (spend: Spend): bigint => sumOf(allOf(spend));
 
 /** What it costs to send this with all of them. */
 export const fullFee = (spend: Spend): bigint =>
-  feeOf(spend, Math.max(usableOf(spend).length, 1), [spend.to]);
+  feeOf(spend, Math.max(allOf(spend).length, 1), [spend.to]);
+
+const allOf = (spend: Spend): readonly Coin[] => [...(spend.over?.coins ?? []), ...usableOf(spend)];
 
 const usableOf = ({ coins, rate, from }: Spend): readonly Coin[] =>
   coins
@@ -94,17 +101,18 @@ const usableOf = ({ coins, rate, from }: Spend): readonly Coin[] =>
     .slice(0, COINS_MAX);
 
 export const feeOf = (
-  { rate, from }: Pick<Spend, "rate" | "from">,
+  { rate, from, over }: Pick<Spend, "rate" | "from" | "over">,
   inputs: number,
   outputs: readonly BitcoinAddress["type"][],
-): bigint =>
-  priceOf(
-    rate,
-    outputs.reduce(
-      (sum, type) => sum + OUTPUT_WEIGHT[type],
-      HEAD_WEIGHT + BigInt(inputs) * INPUT_WEIGHT[from],
-    ),
+): bigint => {
+  const weight = outputs.reduce(
+    (sum, type) => sum + OUTPUT_WEIGHT[type],
+    HEAD_WEIGHT + BigInt(inputs) * INPUT_WEIGHT[from],
   );
+  const fee = priceOf(rate, weight);
+  const least = over === undefined ? 0n : over.fee + priceOf(RELAY_INCREMENT, weight);
+  return fee > least ? fee : least;
+};
 
 /** Rounded up to whole virtual bytes, and to whole satoshi. */
 const priceOf = (rate: bigint, weight: bigint): bigint =>

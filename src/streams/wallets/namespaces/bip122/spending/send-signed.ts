@@ -7,6 +7,7 @@ import { askNode$, type RestQuestion } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";
 import { esplora } from "../esplora.js";
 import type { SendSigned } from "../signer.js";
+import { differenceIn, openInput } from "./difference.js";
 
 /**
  * Sends what a wallet has signed that sends nothing itself. What it has signed is compared with what it was asked to sign.
@@ -43,11 +44,12 @@ const failureOf = (cause: unknown): unknown =>
       );
 
 /** @throws request/failed for another transaction than the one that was asked for, or one that is not signed */
-const finalOf = (asked: string, said: unknown): Transaction => {
-  const wanted = readPsbt(asked);
+const finalOf = (asked: Parameters<SendSigned>[0], said: unknown): Transaction => {
+  const wanted = readPsbt(asked.psbt);
   const signed = typeof said === "string" ? readPsbt(said) : null;
   if (wanted === null || signed === null) throw unreadable();
-  if (toBase64(wanted.unsignedTx) !== toBase64(signed.unsignedTx)) throw altered();
+  if (toBase64(wanted.unsignedTx) !== toBase64(signed.unsignedTx))
+    throw altered(differenceIn(wanted, signed));
   try {
     for (let at = 0; at < signed.inputsLength; at += 1) {
       const { finalScriptSig, finalScriptWitness } = signed.getInput(at);
@@ -57,6 +59,11 @@ const finalOf = (asked: string, said: unknown): Transaction => {
   } catch {
     throw unreadable();
   }
+  const open = openInput(signed, asked.signInputs);
+  if (open !== null)
+    throw altered(
+      `the signature of input ${open} is not for all of it, so that others could change it`,
+    );
   return signed;
 };
 
@@ -70,10 +77,11 @@ const readPsbt = (text: string): Transaction | null => {
   }
 };
 
-const altered = () =>
+/** @param what differs */
+const altered = (what: string) =>
   failed(
     "send/altered",
-    "The wallet has signed another transaction than it was asked to. Nothing was sent. Do not trust this wallet, or ask its makers.",
+    `The wallet has signed another transaction than it was asked to: ${what}. Nothing was sent. Do not trust this wallet, or ask its makers.`,
   );
 
 const unreadable = () =>

@@ -1,6 +1,7 @@
 import { throwError } from "rxjs";
 import type { Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
+import { bitcoinBump$ } from "./bump.js";
 import { bitcoinPlan$ } from "./plan.js";
 import { bitcoinReadBack$ } from "./read-back.js";
 
@@ -10,7 +11,11 @@ const bitcoinSpending: Spending = {
   // What has wrong check letters is no address.
   isMistyped: () => false,
   asset$: (_, address) => throwError(() => tokenUnknown(address)),
-  plan$: bitcoinPlan$,
+  plan$: (ask, transfer, network) =>
+    transfer.replaces === undefined
+      ? bitcoinPlan$(ask, transfer, network)
+      : bitcoinBump$(ask, transfer, network, transfer.replaces),
+  replaces: true,
   readBack$: bitcoinReadBack$,
   outbid$: null,
   swap$: null,

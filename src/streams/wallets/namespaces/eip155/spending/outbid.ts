@@ -1,7 +1,6 @@
 import type * as t from "io-ts";
 import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
-import { failed } from "../../../../../base/errors.js";
 import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
@@ -11,6 +10,7 @@ import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
+import { tooLate } from "../../spending-failures.js";
 import { type GasPrices, gas$, prices$ } from "./costs.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
@@ -65,12 +65,6 @@ const pendingOf = (hash: string, from: string): NodeQuestion<Found> => ({
     return { signed: signed.blockNumber == null ? signed : null };
   },
 });
-
-const tooLate = () =>
-  failed(
-    "send/too-late",
-    "The transaction is in a block by now, or the network has lost it, so nothing can take its place.",
-  );
 
 /** To the account itself, with its gas: on some L2s it takes more than elsewhere. */
 const nothing$ = (ask: AskNode, { from }: Signed): Observable<object> => {
