@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_500,
+  limit: 20_600,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
@@ -91,8 +91,8 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 14_600,
-    "views/pay/pay-view": 12_200,
+    "views/swap/swap": 14_700,
+    "views/pay/pay-view": 12_300,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
     "views/activity/transactions-view": 15_700,
