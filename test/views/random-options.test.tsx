@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
@@ -66,7 +66,8 @@ const anyOptions = fc.record(
 
 /** What a sluice of these options shows and says; or the refusal. */
 const outcomeOf = (options: object) => {
-  const env = simulatedEnv({ scheduler: new VirtualTimeScheduler(undefined, 1_000) });
+  const scheduler = new VirtualTimeScheduler(undefined, 1);
+  const env = simulatedEnv({ scheduler });
   try {
     const sluice = createSluiceWith(options as SluiceOptions, env, testChunks());
     void sluice.open().catch(() => undefined);
@@ -81,6 +82,8 @@ const outcomeOf = (options: object) => {
       </SluiceProvider>
     );
     const { unmount } = render(view);
+    // What is found in one go is told together.
+    act(() => scheduler.flush());
     const heading = screen.getByRole("heading", { level: 2 }).textContent;
     unmount();
     sluice.destroy();
