@@ -19,7 +19,7 @@ import {
   prompt,
   refuse,
 } from "./support/acts.js";
-import { expect } from "./support/expect.js";
+import { eventually, expect } from "./support/expect.js";
 import { clipboard, phonesOf } from "./support/phone.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -181,6 +181,30 @@ describe("a wallet of Cosmos in the page, with a real key", () => {
     await dialog(page).getByRole("button", { name: "Keplr" }).click();
     await approve(page, "Keplr");
     await isStatus(page, "connected");
+  });
+
+  test("[S4.3] whose extension was removed: told after a reload, and there again once it is back", async () => {
+    const page = await openPage();
+    await connectInstalled(page, "Keplr");
+    const url = page.url();
+    await page.goto(url.replace("keplr,leap", "leap"));
+    const reason = () =>
+      page.evaluate(() => {
+        let found: string | undefined;
+        window.sluice?.connections$
+          .subscribe(({ cosmos }) => {
+            if (cosmos?.status === "disconnected") found = cosmos.reason?.message;
+          })
+          .unsubscribe();
+        return found;
+      });
+    await eventually(reason, (said) => said !== undefined, "Expected a reason");
+    assert(await reason()).toMatch(/\.$/);
+    await openDialog(page);
+    await expect(dialog(page)).toContainText("Leap");
+    await page.goto(url);
+    await isStatus(page, "connected");
+    await expect(account(page)).toContainText(first);
   });
 
   test("[S8.36] refused: told, and the next try works; a refused signature is 4001", async () => {

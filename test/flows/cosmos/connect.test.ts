@@ -182,14 +182,14 @@ describe("[S4.3] a stored connection of Cosmos", () => {
       expect(stored).toMatchObject(recent);
     });
 
-    test("connects again by hand once it is back", () => {
+    test("is there again once it is back, without a click", () => {
       const gone = visit(storedOn(address), false);
       marbles(({ scheduler, act }) => {
         const env = simulatedEnv({ scheduler, storage: gone.stored });
         const wallet = scriptedCosmosWallet();
         wallet.install(env);
         const sluice = createTestSluice(env, { networks });
-        act("6s c", { c: () => void sluice.connect(ID) });
+        act("6s n", { n: () => undefined });
         return () => expect(told(readNow(sluice.connections$))).toBe(`connected ${ID}`);
       });
     });

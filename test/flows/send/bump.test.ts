@@ -118,6 +118,7 @@ const play = ({ again = "asked", storage = {}, ledger = funded() }: Story, diagr
         v: () => sluice.send({ type: "view/push", entry: { view: "WalletSendPreview" } }),
         y: () => sluice.send({ type: "send/confirm" }),
         b: () => sluice.send({ type: "send/bump", transferId: transferId() }),
+        e: () => sluice.send({ type: "send/edit", draft: { amount: "0.0006" } }),
         m: () => void ledger.mine(),
         a: () => void sluice.open({ view: "Transactions" }),
         k: () => sluice.send({ type: "view/back" }),
@@ -232,6 +233,15 @@ describe("[BIP-125] a payment that no block has", () => {
     expect(states.some((state) => state?.draft.replaces !== undefined)).toBe(true);
     expect(last?.draft).not.toHaveProperty("replaces");
     expect(waitingIn(ledger)).toHaveLength(2);
+  });
+
+  test("the way back forgets it, and so does a change of it", () => {
+    expect(play({}, `${SENT} b 1s k 1s`).last?.draft).toMatchObject({ to: "", amount: "" });
+    const { last } = play({}, `${SENT} b 1s e 1s`);
+    expect(last?.draft).toMatchObject({ to: YOU.address, amount: "0.0006" });
+    expect(last?.draft).not.toHaveProperty("replaces");
+    expect(last?.plan).toMatchObject({ plan: { units: "60000" } });
+    expect(last?.plan).not.toHaveProperty("plan.replaces");
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { TransfersState } from "../../../src/model/payloads.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { BOB, COIN, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 
@@ -68,7 +69,7 @@ const play = (
       },
     },
     diagram,
-    ({ sluice, wallet }) => {
+    ({ sluice, wallet, env }) => {
       sluice.transfers$.subscribe((all) => transfers.push(all));
       wallet.answer("eth_sendTransaction", (params) => {
         asked.push((params as readonly Record<string, unknown>[])[0] ?? {});
@@ -79,6 +80,16 @@ const play = (
       return {
         u: () => sluice.send({ type: "send/edit", draft: { asset } }),
         p: () => sluice.send({ type: "send/outbid" }),
+        b: () => {
+          const [sent] = transfers.at(-1) as TransfersState;
+          sluice.send({ type: "send/bump", transferId: sent?.id ?? "" });
+        },
+        // Others can write to the browser's storage.
+        w: () => {
+          const { version, value } = JSON.parse(env.stored.get("@sluice/transfers") ?? "{}");
+          const changed = value.map((one: object) => ({ ...one, isReplaceable: true }));
+          env.changeElsewhere("@sluice/transfers", JSON.stringify({ version, value: changed }));
+        },
       };
     },
   );
@@ -160,6 +171,19 @@ describe("a transaction that is still pending", () => {
     const { last, asked } = play({ first }, `${SENT} p 1s`);
     expect(last?.failure?.code).toBe("send/too-late");
     expect(asked).toHaveLength(1);
+  });
+
+  test("is not sent once more, whatever the browser's storage says of it: it would be paid twice", () => {
+    const { asked, ofType } = play({}, `${SENT} b 1s y 1s`);
+    expect(ofType("send/bumping")).toEqual([]);
+    expect(asked).toHaveLength(1);
+    const written = play({}, `${SENT} w 1s b 1s y 1s`);
+    expect(written.ofType("send/bumping")).toHaveLength(1);
+    expect(written.states.at(-1)?.plan).toMatchObject({
+      status: "failed",
+      failure: { code: "send/unsupported" },
+    });
+    expect(written.asked).toHaveLength(1);
   });
 
   test("nothing was sent: nothing is asked", () => {

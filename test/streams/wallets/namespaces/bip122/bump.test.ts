@@ -128,6 +128,14 @@ describe("[BIP-125] what is pending, sent once more for a higher fee", () => {
     const last = await send(third);
     expect(outputs(last)[0]).toBe(50_000n);
     expect(ledger.find(second)).toBeUndefined();
+    // It is larger, and pays a satoshi more for each virtual byte all the same.
+    const before = read(again);
+    before.sign(ME.secret);
+    before.finalize();
+    const rateBefore = Number(again.fee.expected) / before.vsize;
+    const now = ledger.find(last);
+    const rate = Number(now?.fee) / (now?.transaction.virtualSize() ?? 1);
+    expect(rate).toBeGreaterThanOrEqual(rateBefore + 1);
   });
 
   test("a coin that carries something is not spent for the fee", async () => {
@@ -221,6 +229,16 @@ describe("what is not sent once more", () => {
     expect(await refused(shared.plan({ replaces: shared.hash }))).toBe("send/not-replaceable");
     const wide = await byHand([ME], [...plain.slice(0, 1), [devBitcoinKey(4).script, 9_000n]]);
     expect(await refused(wide.plan({ replaces: wide.hash }))).toBe("send/not-replaceable");
+  });
+
+  test("other outputs of the same coins than those that the hash is of", async () => {
+    const { plan, send, ledger } = world([100_000n]);
+    const [first, other] = [await plan(), read(await plan({ speed: "slow" }))];
+    other.sign(ME.secret);
+    other.finalize();
+    const hash = await send(first);
+    const lying = bitcoinNode(ledger, { answers: { [`${hash}/hex`]: other.hex } });
+    expect(await refused(plan({ replaces: hash }, lying.ask))).toBe("send/not-replaceable");
   });
 
   test("a transaction that the service makes up, or coins that it does not spend", async () => {
