@@ -46,7 +46,13 @@ const themeOf = (
 
 const foldTheme = (state: ThemeState, event: ThemeFact): ThemeState =>
   event.type === "theme/changed"
-    ? themeOf(event.mode ?? state.mode, { ...state.variables, ...event.variables }, event.isDark)
+    ? themeOf(
+        event.mode ?? state.mode,
+        event.variables === undefined
+          ? state.variables
+          : { ...state.variables, ...event.variables },
+        event.isDark,
+      )
     : state;
 
 /** Light or dark. */

@@ -79,7 +79,6 @@ export const CONCERNS = {
       "connection/chain-changed",
       "snackbar/",
       "alert/close",
-      "locale/",
     ),
     load: loadDefault(() => import("../waves/modal.js")),
   },
@@ -169,8 +168,11 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/login.js")),
     needs: ({ frame$ }) => frame$,
   },
-  /** Changes of the host's options. */
-  options: { wakes: on("options/update"), load: loadDefault(() => import("../waves/options.js")) },
+  /** Changes of the host's options, and of the language. */
+  options: {
+    wakes: on("options/update", "locale/"),
+    load: loadDefault(() => import("../waves/options.js")),
+  },
   /** What is reported to the analytics service, if the host asked for it. */
   telemetry: {
     wakes: (event, { settings$ }) => {

@@ -9,7 +9,7 @@ import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js"
 import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
 import { decodeOrNull } from "../codecs/decode.js";
 import { decodeSettings } from "../codecs/options/decode-settings.js";
-import { isStorage } from "../codecs/options/option-codecs.js";
+import { isLanguageTag, isStorage } from "../codecs/options/option-codecs.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { OtherRpcArgs } from "../codecs/rpc-schema.js";
 import type { Connection } from "../model/connection.js";
@@ -239,7 +239,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });
     },
-    setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
+    setLocale: (locale) => asked("locale", isLanguageTag(locale) && { type: "locale/set", locale }),
     update: (changes) => run({ type: "options/update", optionsRef: vault.put(changes) }),
     login: (how) =>
       run(

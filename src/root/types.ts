@@ -276,7 +276,11 @@ export interface Sluice extends StateStreams {
   setTheme(
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },
   ): Promise<void>;
-  /** Changes the language to a BCP 47 tag. A text that is no such tag changes nothing. */
+  /**
+   * Changes the language to a BCP 47 tag.
+   *
+   * @throws command/invalid if the text is no such tag
+   */
   setLocale(locale: string): Promise<void>;
   /**
    * Changes options while the sluice lives; the dialog follows at once. The fields of `features`, `wallets` and

@@ -2,7 +2,7 @@ import { merge } from "rxjs";
 import {
   logAlertsEffect,
   nameProblemsEffect,
-  nameUnknownEffect,
+  reportedEffect,
   tellSharedEffect,
   tellWithoutTextsEffect,
 } from "../effects/alerts/name-problems.js";
@@ -15,8 +15,8 @@ const alertsEffects: Effects = (wiring) => (events$) =>
     // Before the options are taken out of the vault.
     tellWithoutTextsEffect({ ...wiring, events$ }, wiring.vault, wiring.env),
     tellSharedEffect({ events$ }, wiring.settings, wiring.env),
-    nameUnknownEffect({ events$ }, wiring.vault, wiring.env),
-    nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
+    nameProblemsEffect({ ...wiring, events$ }, wiring.settings, wiring.vault, wiring.env),
+    reportedEffect({ events$ }),
   );
 
 const alertsWork: Work = { effects: alertsEffects };

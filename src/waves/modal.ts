@@ -3,7 +3,6 @@ import { closeAlertEffect, snackbarEffect } from "../effects/alerts/show.js";
 import { connectingEffect } from "../effects/connecting/ask-wallet.js";
 import { showWaitingEffect } from "../effects/connecting/show-waiting.js";
 import { tellNotLoadedEffect } from "../effects/connecting/tell-not-loaded.js";
-import { localeEffect } from "../effects/locale/set.js";
 import { followEffect } from "../effects/modal/follow.js";
 import { leadOnEffect } from "../effects/modal/lead-on.js";
 import { navigateEffect } from "../effects/modal/navigate.js";
@@ -14,7 +13,7 @@ import { accountOf, networkOf } from "../model/connection-model.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 const modalEffects: Effects =
-  ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, locale$, signIn$ }) =>
+  ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, theme$, signIn$ }) =>
   (events$) => {
     const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
@@ -26,8 +25,7 @@ const modalEffects: Effects =
       followEffect({ events$, modal$, view$, model$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
-      localeEffect({ events$, locale$ }),
-      checkNamesEffect({ events$, settings$ }, vault),
+      checkNamesEffect({ events$, settings$, theme$ }, vault),
       notDrawnEffect({ events$, modal$ }, env),
       tellNotLoadedEffect({ events$, modal$, view$, model$ }, env),
     );

@@ -90,7 +90,7 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
       "theme",
       [[], [null], [7], ["purple"], [{ mode: "purple" }], [{ variables: 7 }], [hostile]],
     ],
-    ["setLocale", "locale", [[], [null], [7], [{}]]],
+    ["setLocale", "locale", [[], [null], [7], [{}], [""], ["Deutsch!"]]],
     ["resolveName", "name", [[], [null], [7], [{}], [hostile]]],
     [
       "resolveName",

@@ -4,7 +4,11 @@ import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Effects } from "../../src/effects/wiring.js";
 import { READY } from "../../src/testing/ready.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluiceWith, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+} from "../../src/testing/test-sluice.js";
 import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 
@@ -99,8 +103,7 @@ describe("options that are misspelt", () => {
       void sluice.update({ features: { emial: true }, projectId: "q" } as never);
     });
     expect(said).toEqual([
-      MEANT,
-      "The option `projectId` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.",
+      `1. ${MEANT}\n2. The option \`projectId\` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.`,
     ]);
     expect(fetched).toBe(1);
   });
@@ -120,6 +123,67 @@ describe("options that are misspelt", () => {
       "The option `features` was ignored: The value cannot be read. Correct it, or leave it out. See docs/options.md.",
     );
     expect(others).toEqual([]);
+  });
+});
+
+describe("all faults of one call are one alert", () => {
+  const TEXT =
+    "There is no text `a.b`, so it was ignored. Check how it is spelt. See docs/options.md.";
+  const FIXED =
+    "The option `projectId` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.";
+
+  /** The alerts that hosts see one after the other, once the dialog is open. */
+  const alertsOf = (options: object, then: (sluice: TestSluice) => void): readonly string[] => {
+    const shown: string[] = [];
+    marbles(({ scheduler, act }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }), options);
+      sluice.alerts$.subscribe(({ alert }) => {
+        if (alert !== null) shown.push(alert.values.problem ?? alert.code);
+      });
+      act("9ms o 9ms u", { o: () => void sluice.open(), u: () => then(sluice) });
+      return () => sluice.destroy();
+    });
+    return shown;
+  };
+
+  test("of a change in an open dialog, whatever finds them", () =>
+    expect(
+      alertsOf({}, (sluice) => {
+        void sluice.update({
+          features: { emial: true },
+          messages: { "a.b": "x" },
+          projectId: "q",
+        } as never);
+      }),
+    ).toEqual([`1. ${MEANT}\n2. ${FIXED}\n3. ${TEXT}`]));
+
+  test("what is found at the opening joins what was found at the start", () =>
+    expect(alertsOf({ features: { emial: true }, messages: { "a.b": "x" } }, () => {})).toEqual([
+      MEANT,
+      `1. ${MEANT}\n2. ${TEXT}`,
+    ]));
+
+  test("[S8.16] those of a later call replace them", () =>
+    expect(
+      alertsOf({ features: { emial: true } }, (sluice) => {
+        void sluice.update({ projectId: "q" } as never);
+      }),
+    ).toEqual([MEANT, FIXED]));
+
+  test("of a theme and a language that are set by their own commands", () => {
+    const theme = { variables: { "--sluice-acent": "x", "--sluice-accent": "" } };
+    expect(
+      alertsOf({}, (sluice) => {
+        void sluice.setTheme("dark");
+        void sluice.setTheme(theme as never);
+        void sluice.setTheme("light");
+      }),
+    ).toEqual([
+      "There is no theme variable `--sluice-acent`, so it was ignored. Did you mean `--sluice-accent`? See docs/theming.md.",
+    ]);
+    expect(story({}, (sluice) => void sluice.setLocale("de")).said).toEqual([
+      'There are no texts in the `locale` "de", so they are in English. The locales are en and ar; texts of your own go into `messages`. See docs/options.md.',
+    ]);
   });
 });
 

@@ -66,7 +66,8 @@ const anyOptions = fc.record(
 
 /** What a sluice of these options shows and says; or the refusal. */
 const outcomeOf = (options: object) => {
-  const env = simulatedEnv({ scheduler: new VirtualTimeScheduler(undefined, 1_000) });
+  const scheduler = new VirtualTimeScheduler(undefined, 100);
+  const env = simulatedEnv({ scheduler });
   try {
     const sluice = createSluiceWith(options as SluiceOptions, env, testChunks());
     void sluice.open().catch(() => undefined);
@@ -83,6 +84,8 @@ const outcomeOf = (options: object) => {
     const { unmount } = render(view);
     const heading = screen.getByRole("heading", { level: 2 }).textContent;
     unmount();
+    // What is found together is said together.
+    scheduler.flush();
     sluice.destroy();
     return { heading, said: env.logged.map(({ message }) => message), refusal: null };
   } catch (cause) {

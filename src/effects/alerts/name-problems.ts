@@ -1,66 +1,116 @@
-import { filter, ignoreElements, map, mergeMap, type Observable, tap, withLatestFrom } from "rxjs";
+import {
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  tap,
+  withLatestFrom,
+} from "rxjs";
 import type { Env } from "../../base/env.js";
+import { gather } from "../../base/gather.js";
 import type { Vault } from "../../base/vault.js";
 import { AVAILABLE, isWithoutTexts } from "../../codecs/options/option-codecs.js";
 import { OPTIONS_PAGE, problemsOf, seePage } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { unknownNames } from "../../codecs/options/unknown-names.js";
+import type { Alert } from "../../model/alerts.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
 import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
-/** Names what is wrong with the host's options in one alert, a missing project id too. S1.19 */
+/**
+ * Names what is wrong with the host's options, a missing project id too, and texts, theme variables, colours, social accounts and
+ * network ids that there are not. What one call brings to light is one alert: of several, only the last would be seen. S1.19, S8.16
+ *
+ * ```
+ * events  --(ab)---------u---
+ * alerts  --(a and b)----(a, b and u)   u is found in the same options, at the opening
+ * ```
+ */
 export const nameProblemsEffect = (
-  { events$ }: Streams,
+  { events$, alerts$ }: Streams<"alerts$">,
   { projectId }: Pick<Settings, "projectId">,
   { take }: Pick<Vault, "take">,
-): Observable<Fact> =>
-  events$.pipe(
-    filter((event) => event.type === "options/faulty" || event.type === "options/report"),
-    mergeMap((event, at): readonly Fact[] => {
-      if (event.type === "options/report")
-        return [
-          ...problemAlerts(event.problems),
-          { type: "options/reported", settles: [event.id] },
-        ];
-      const options = take(event.optionsRef);
+  env: Pick<Env, "hostDocument" | "scheduler">,
+): Observable<Fact> => {
+  const faulty$ = events$.pipe(
+    filter((event) => event.type === "options/faulty"),
+    map(({ optionsRef }, at): Found => {
+      const options = take(optionsRef);
       // A replayed log has no vault.
       const problems = typeof options === "object" && options !== null ? problemsOf(options) : [];
       // The first event is about the options that the sluice was made with, if they were at fault.
       const isWithout = projectId === null && at === 0;
-      if (!isWithout) return problemAlerts(problems);
-      const without = raised(SETUP_ALERTS, "options/project-id-missing");
-      return problems.length === 0
-        ? [without]
-        : problemAlerts([...problems, `${without.detail}. ${seePage(OPTIONS_PAGE)}`]);
+      return { problems: isWithout ? [...problems, NO_PROJECT] : problems, isNew: true };
     }),
   );
-
-/** Names texts, theme variables, colours, social accounts and network ids that there are not, in one alert. */
-export const nameUnknownEffect = (
-  { events$ }: Streams,
-  { take }: Pick<Vault, "take">,
-  env: Pick<Env, "hostDocument">,
-): Observable<Fact> =>
-  events$.pipe(
+  const reported$ = events$.pipe(
+    filter((event) => event.type === "options/report"),
+    map(({ problems }): Found => ({ problems, isNew: true })),
+  );
+  const unchecked$ = events$.pipe(
     filter((event) => event.type === "options/unchecked"),
-    map(({ namedRef }) => take(namedRef)),
-    // A replayed log has no vault.
-    filter((named) => named !== undefined),
-    mergeMap((named) => {
+    map(({ namedRef }): Found => {
+      const named = take(namedRef);
       const css = env.hostDocument()?.defaultView?.CSS;
-      return problemAlerts(unknownNames(named, (value) => css?.supports("color", value) ?? true));
+      const isColour = (value: string): boolean => css?.supports("color", value) ?? true;
+      return { problems: named === undefined ? [] : unknownNames(named, isColour), isNew: false };
     }),
   );
+  return merge(faulty$, reported$, unchecked$).pipe(
+    filter(({ problems }) => problems.length > 0),
+    gather(0, env.scheduler),
+    withLatestFrom(alerts$),
+    map(([found, { alert }]) =>
+      problemAlert([
+        ...(found.some(({ isNew }) => isNew) ? [] : problemsSaid(alert)),
+        ...found.flatMap(({ problems }) => problems),
+      ]),
+    ),
+  );
+};
 
-/** What is found together is one alert: of several, only the last would be seen. S8.16 */
-const problemAlerts = (problems: readonly string[]): readonly Fact[] => {
-  const [first] = problems;
-  if (first === undefined) return [];
-  const problem =
-    problems.length === 1 ? first : problems.map((one, at) => `${at + 1}. ${one}`).join("\n");
-  return [raised(SETUP_ALERTS, "options/invalid", { problem })];
+/** Answers who reports mistakes. */
+export const reportedEffect = ({ events$ }: Streams): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "options/report"),
+    map(({ id }): Fact => ({ type: "options/reported", settles: [id] })),
+  );
+
+/** What one look at the options found. */
+interface Found {
+  readonly problems: readonly string[];
+  /** Whether these options were not looked at before, so that what was said of others is over. */
+  readonly isNew: boolean;
+}
+
+const WITHOUT = raised(SETUP_ALERTS, "options/project-id-missing");
+const NO_PROJECT = `${WITHOUT.detail}. ${seePage(OPTIONS_PAGE)}`;
+
+/** One alert that lists each problem once. A missing project id alone has an alert of its own. */
+const problemAlert = (all: readonly string[]): Fact => {
+  const problems = [...new Set(all)];
+  const [first = ""] = problems;
+  if (problems.length > 1)
+    return invalid(problems.map((one, at) => `${at + 1}. ${one}`).join("\n"));
+  return first === NO_PROJECT ? WITHOUT : invalid(first);
+};
+
+const invalid = (problem: string): Fact => raised(SETUP_ALERTS, "options/invalid", { problem });
+
+/** The problems that the alert lists. */
+const problemsSaid = (alert: Alert | null): readonly string[] => {
+  switch (alert?.code) {
+    case "options/project-id-missing":
+      return [NO_PROJECT];
+    case "options/invalid":
+      return (alert.values.problem ?? "").split("\n").map((line) => line.replace(/^\d+\. /, ""));
+    default:
+      return [];
+  }
 };
 
 /**
@@ -79,7 +129,10 @@ export const tellWithoutTextsEffect = (
     filter(([{ locale, messages }, settings]) =>
       isWithoutTexts(locale, messages ?? settings.messages),
     ),
-    tap(([{ locale }]) =>
+    map(([{ locale }]) => locale),
+    // A change of the options sets the language as well.
+    distinctUntilChanged(),
+    tap((locale) =>
       env.log(
         "warn",
         `There are no texts in the \`locale\` "${locale}", so they are in English. The locales are ${AVAILABLE.join(" and ")}; texts of your own go into \`messages\`. ${seePage(OPTIONS_PAGE)}`,

@@ -9,26 +9,27 @@ import type { Streams } from "../wiring.js";
 
 /**
  * Has misspelt texts, theme variables, social accounts and network ids named, and theme colours that are none: at an opening of the
- * dialog, and at a change after that, while `debug` is on. The known names are fetched only if the host gives any.
+ * dialog, and at a change of options or theme after that, while `debug` is on. The known names are fetched only if the host gives any.
  */
 export const checkNamesEffect = (
   {
     events$,
     settings$,
-  }: Streams & { readonly settings$: State<NamedSettings & Pick<Settings, "debug">> },
+    theme$,
+  }: Streams<"theme$"> & { readonly settings$: State<NamedSettings & Pick<Settings, "debug">> },
   { put }: Pick<Vault, "put">,
 ): Observable<Fact> =>
   events$.pipe(
-    filter(({ type }) => type === "modal/opened" || type === "options/updated"),
-    withLatestFrom(settings$),
-    map(([, settings]) => settings),
+    filter(
+      ({ type }) =>
+        type === "modal/opened" || type === "options/updated" || type === "theme/changed",
+    ),
+    withLatestFrom(settings$, theme$),
+    map(([, settings, { variables }]) => ({ ...settings, themeVariables: variables })),
     filter(({ debug }) => debug),
     distinctUntilChanged(isSame),
     filter(hasNames),
-    map(({ messages, themeVariables, features, customRpcUrls, tokens }) => ({
-      type: "options/unchecked",
-      namedRef: put({ messages, themeVariables, features, customRpcUrls, tokens }),
-    })),
+    map((named) => ({ type: "options/unchecked", namedRef: put(named) })),
   );
 
 const isSame = (a: NamedSettings, b: NamedSettings): boolean =>

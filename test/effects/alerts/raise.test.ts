@@ -1,18 +1,35 @@
-import { from, of, toArray } from "rxjs";
+import { asyncScheduler, from, type Observable, of, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
-import { createVault } from "../../../src/base/vault.js";
-import { logAlertsEffect, nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
+import { createVault, type Vault } from "../../../src/base/vault.js";
+import {
+  logAlertsEffect,
+  nameProblemsEffect,
+  reportedEffect,
+} from "../../../src/effects/alerts/name-problems.js";
 import { frameAlertsEffect } from "../../../src/effects/frame/life.js";
 import { relayAlertsEffect } from "../../../src/effects/pairing/offer.js";
+import { initialAlerts } from "../../../src/model/alerts.js";
 import type { Fact, SluiceEvent } from "../../../src/model/events.js";
 import type { Alert } from "../../../src/model/payloads.js";
+import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 
 const valuesOf = <T>(source: { subscribe(next: (value: T) => void): unknown }): readonly T[] => {
   const seen: T[] = [];
   source.subscribe((value) => seen.push(value));
   return seen;
 };
+
+/** What is said of options, while no alert is shown. */
+const named = (events$: Observable<SluiceEvent>, projectId: string | null, vault: Vault) =>
+  valuesOf(
+    nameProblemsEffect(
+      { events$, alerts$: of(initialAlerts) },
+      { projectId },
+      vault,
+      simulatedEnv({ scheduler: asyncScheduler }),
+    ),
+  );
 
 const failedWith = (code: FailureCode): SluiceEvent => ({
   type: "connect/failed",
@@ -31,7 +48,7 @@ describe("what raises alerts", () => {
     const options = { themeMode: "blue", features: { emial: true } };
     const optionsRef = vault.put(options);
     const events$ = of<SluiceEvent>({ type: "options/faulty", optionsRef });
-    expect(told(valuesOf(nameProblemsEffect({ events$ }, { projectId: null }, vault)))).toEqual([
+    expect(told(named(events$, null, vault))).toEqual([
       [
         "options/invalid",
         "error",
@@ -47,7 +64,7 @@ describe("what raises alerts", () => {
   test("[S1.19][S8.21] a missing project id alone is an alert of its own", () => {
     const vault = createVault(() => "key");
     const events$ = of<SluiceEvent>({ type: "options/faulty", optionsRef: vault.put(null) });
-    expect(told(valuesOf(nameProblemsEffect({ events$ }, { projectId: null }, vault)))).toEqual([
+    expect(told(named(events$, null, vault))).toEqual([
       [
         "options/project-id-missing",
         "error",
@@ -57,22 +74,17 @@ describe("what raises alerts", () => {
   });
 
   test("mistakes that the views see, and the command is answered", () => {
-    const events$ = from<SluiceEvent[]>([
-      { type: "options/report", id: "1", problems: ["One is wrong.", "So is two."] },
-    ]);
-    expect(
-      told(
-        valuesOf(
-          nameProblemsEffect(
-            { events$ },
-            { projectId: "p" },
-            createVault(() => "key"),
-          ),
-        ),
-      ),
-    ).toEqual([
+    const events$ = of<SluiceEvent>({
+      type: "options/report",
+      id: "1",
+      problems: ["One is wrong.", "So is two.", "One is wrong."],
+    });
+    const vault = createVault(() => "key");
+    expect(told(named(events$, "p", vault))).toEqual([
       ["options/invalid", "error", "1. One is wrong.\n2. So is two."],
-      "options/reported",
+    ]);
+    expect(valuesOf(reportedEffect({ events$ }))).toEqual([
+      { type: "options/reported", settles: ["1"] },
     ]);
   });
 
