@@ -123,6 +123,54 @@ describe("announced wallets (threat list rows 1 to 3, 16)", () => {
     assert(errors).toEqual([]);
   });
 
+  test("a page whose own Trusted Types policy lets every text through: none of ours, nor of theirs, is handed to it", async () => {
+    const page = await world().open("about:blank");
+    const { left, errors, ran } = watch(page);
+    await announceAll(page);
+    await page.addInitScript(() => {
+      const passed: string[] = [];
+      const pass = (text: string) => {
+        passed.push(text);
+        return text;
+      };
+      Object.assign(window, { passed });
+      const { trustedTypes } = window as unknown as {
+        readonly trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      trustedTypes.createPolicy("default", {
+        createHTML: pass,
+        createScript: pass,
+        createScriptURL: pass,
+      });
+    });
+    await page.route(/\/demo(\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const policy = "require-trusted-types-for 'script'; trusted-types default";
+      const headers = { ...response.headers(), "content-security-policy": policy };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    await button(page, "More installed").click();
+    const search = dialog(page).getByRole("searchbox");
+    await search.fill("img");
+    await button(page, /onerror/)
+      .first()
+      .waitFor();
+    await search.fill("ember");
+    await button(page, "Ember").click();
+    await isStatus(page, "connected");
+    // The policy works: a sink asks it.
+    const passed = () => page.evaluate(() => Reflect.get(window, "passed"));
+    assert(await passed()).toEqual([]);
+    await page.evaluate(() => {
+      document.createElement("template").innerHTML = "<b>seen</b>";
+    });
+    assert(await passed()).toEqual(["<b>seen</b>"]);
+    assert(await ran()).toEqual([undefined, undefined]);
+    assert([left, errors]).toEqual([[], []]);
+  });
+
   test("thousands of them: the dialog opens, and only what is seen is in the page", async () => {
     const page = await world().open(`${world().sandbox.urls.demo}?count=3000`);
     await openDialog(page);

@@ -1,4 +1,4 @@
-import { describe, test } from "vitest";
+import { expect as assert, describe, test } from "vitest";
 import { refusalTexts } from "../../sandbox/relay/faults.js";
 import { AT_ONCE_MS } from "../support/patience.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
@@ -196,6 +196,20 @@ describe("a relay that fails (threat list row 8)", () => {
     relay().setFaults({ refuse: null });
     await button(page, "Try again").click();
     await code(page).waitFor();
+  });
+
+  test("closes each socket for a reason that nobody knows: who asked is told, and neither an alert nor the console", async () => {
+    relay().setFaults({ refuse: { kind: "close", code: 1011, reason: "out of paper" } });
+    const page = await openDemo();
+    const said: string[] = [];
+    page.on("console", (line) => {
+      said.push(line.text());
+    });
+    await openDialog(page);
+    await askForCode(page);
+    await expect(dialog(page)).toContainText("The connection service does not answer");
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    assert(said).toEqual([]);
   });
 
   test("refuses with HTTP 403: told within 10 s, few attempts, and none once one has left", async () => {

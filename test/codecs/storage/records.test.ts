@@ -3,6 +3,8 @@ import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { OUTSIDE_NAME_MAX } from "../../../src/base/limits.js";
 import { IDENTITIES_RECORD } from "../../../src/codecs/api/identity.js";
+import { NAMES_RECORD } from "../../../src/codecs/api/names.js";
+import { TOKENS_RECORD } from "../../../src/codecs/api/token-balances.js";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
 import { BALANCES_RECORD } from "../../../src/codecs/storage/caches.js";
@@ -59,16 +61,48 @@ const kept = fc.record({
   at: fc.integer(),
   value: fc.string(),
 });
+const keptTokens = fc.record({
+  key: fc.string(),
+  at: fc.integer(),
+  value: fc.array(
+    fc.record({
+      name: fc.string(),
+      symbol: fc.string(),
+      address: fc.string(),
+      decimals: fc.nat(),
+      logoUri: orNull(fc.string()),
+      quantity: fc.record({ decimals: fc.string(), numeric: fc.string() }),
+      price: orNull(fc.float({ noNaN: true, noDefaultInfinity: true, min: 1 })),
+      value: orNull(fc.float({ noNaN: true, noDefaultInfinity: true, min: 1 })),
+    }),
+  ),
+});
 const identity = fc.record({
   key: fc.string(),
   at: fc.integer(),
   value: fc.record({ name: orNull(fc.string()), avatar: orNull(fc.string()) }),
 });
 
+const keptName = fc.record({
+  key: fc.string(),
+  at: fc.integer(),
+  value: fc.record({
+    account: orNull(
+      fc.record({
+        name: fc.string(),
+        addresses: fc.array(fc.record({ coinType: fc.integer(), address: fc.string() })),
+        avatar: orNull(fc.string()),
+      }),
+    ),
+  }),
+});
+
 describe.each([
   ["[S3.16] connections", CONNECTIONS_RECORD, connection],
   ["[S3.7] recent wallets", RECENT_RECORD, wallet],
-  ["[S9.2] balances", BALANCES_RECORD, kept],
+  ["[S3.13][S9.2] balances", BALANCES_RECORD, kept],
+  ["[S3.12] tokens", TOKENS_RECORD, keptTokens],
+  ["[S3.14] names", NAMES_RECORD, keptName],
   ["[S3.15] identities", IDENTITIES_RECORD, identity],
 ] as const)("the record of %s", (_, record, arbitrary) => {
   const isGood = (value: unknown): boolean => isRight(decodeWith(record.codec as never, value));

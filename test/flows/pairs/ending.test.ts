@@ -92,12 +92,12 @@ const PAIRS: readonly Pair[] = [
     },
   },
   {
-    title: "[S1.5] a connected wallet leaves the page while another of its namespace asks",
+    title: "a connected wallet leaves the page while another of its namespace asks",
     steps: "connect s, ask t, leave s, yes t",
     shows: { solana: "t", list: "t*", accounts: "t1", told: "ask t: t" },
   },
   {
-    title: "[S1.5] a wallet leaves the page while one of the other namespace asks",
+    title: "a wallet leaves the page while one of the other namespace asks",
     steps: "connect s, ask a, leave s, yes a",
     shows: {
       eip155: "a",
@@ -109,7 +109,7 @@ const PAIRS: readonly Pair[] = [
   },
   {
     title:
-      "[S1.5] a wallet leaves the page while it asks, and is no longer waited for; one of the other namespace is",
+      "a wallet leaves the page while it asks, and is no longer waited for; one of the other namespace is",
     steps: "ask s, ask a, leave s, yes a",
     shows: {
       eip155: "a",

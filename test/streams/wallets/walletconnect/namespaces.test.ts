@@ -34,7 +34,7 @@ describe("what a wallet is asked for over WalletConnect", () => {
       "10": optimism.rpcUrls.default.http[0],
     });
   });
-  test("[S7.28] on Solana, the older id of a cluster is asked for as well, right after it", () => {
+  test("on Solana, the older id of a cluster is asked for as well, right after it", () => {
     const wanted = optionalNamespaces(
       [mainnet, solana, solanaDevnet, solanaTestnet],
       new Map([...WALLETS, ["solana", solanaOverSession] as const]),
