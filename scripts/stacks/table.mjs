@@ -5,6 +5,8 @@ import { checkEdge } from "./edge.mjs";
 import { checkEsbuild } from "./esbuild.mjs";
 import { checkNext } from "./next.mjs";
 import { checkParcel } from "./parcel.mjs";
+import { checkAstro, checkNuxt, checkReactRouter, checkSvelteKit } from "./rendered.mjs";
+import { checkRspack } from "./rspack.mjs";
 import { checkStandalone } from "./standalone.mjs";
 import { checkSvelte } from "./svelte.mjs";
 import { checkTypeScript } from "./typescript.mjs";
@@ -46,6 +48,39 @@ export const STACKS = {
     },
     check: checkNext,
   },
+  sveltekit: {
+    packages: {
+      ...VITE,
+      ...REACT,
+      svelte: "5.57.3",
+      "@sveltejs/vite-plugin-svelte": "7.3.1",
+      "@sveltejs/kit": "2.70.4",
+      "@sveltejs/adapter-node": "5.5.7",
+    },
+    check: checkSvelteKit,
+  },
+  nuxt: { packages: { ...REACT, nuxt: "4.4.5" }, check: checkNuxt },
+  "react-router": {
+    packages: {
+      ...VITE,
+      ...REACT,
+      "react-router": "8.4.0",
+      "@react-router/dev": "8.4.0",
+      "@react-router/node": "8.4.0",
+      "@react-router/serve": "8.4.0",
+      isbot: "5.2.3",
+    },
+    check: checkReactRouter,
+  },
+  astro: {
+    packages: {
+      ...REACT,
+      astro: "5.18.2",
+      "@astrojs/react": "4.4.2",
+      "@astrojs/node": "9.5.5",
+    },
+    check: checkAstro,
+  },
   typescript: {
     packages: { ...VITE, ...REACT, ...REACT_TYPES, ...TYPESCRIPT, ...TYPESCRIPT_7, ...ETHEREUM },
     check: checkTypeScript,
@@ -67,6 +102,10 @@ export const STACKS = {
       "ts-loader": "9.6.2",
     },
     check: checkWebpack,
+  },
+  rspack: {
+    packages: { ...REACT, "@rspack/core": "2.3.3", "@rspack/cli": "2.2.8" },
+    check: checkRspack,
   },
   parcel: {
     packages: { ...REACT, parcel: "2.16.4", buffer: "6.0.3", process: "0.11.10" },

@@ -7,7 +7,7 @@ export const SHORT_ADDRESS = "0x11...111111";
 
 const NAME = "Scripted";
 const RDNS = "dev.scripted";
-const OPTIMISM = "eip155:10";
+export const OPTIMISM = "eip155:10";
 
 /** @param {import("playwright-core").Page} page @param {string} chainId in hexadecimal digits */
 export const announceWallet = (page, chainId) =>
@@ -33,29 +33,34 @@ export const announceWallet = (page, chainId) =>
     [ADDRESS, NAME, RDNS, chainId],
   );
 
-const CONNECTION = {
+const connectionOn = (caipNetworkId) => ({
   namespace: "eip155",
   connectorId: RDNS,
   type: "ANNOUNCED",
   name: NAME,
   rdns: RDNS,
   address: ADDRESS,
-  caipNetworkId: OPTIMISM,
+  caipNetworkId,
   walletId: null,
   deepLink: null,
-};
+});
 
 const record = (value) => JSON.stringify({ version: 1, value });
 
-/** The visitor was connected on a network that is not the site's first one. */
-export const storeConnection = (page) =>
+/**
+ * The visitor was connected.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} caipNetworkId the wallet's network
+ */
+export const storeConnection = (page, caipNetworkId) =>
   page.addInitScript(
     (records) => {
       for (const [key, text] of Object.entries(records)) localStorage.setItem(key, text);
     },
     {
-      "@sluice/connections": record([CONNECTION]),
-      "@sluice/network": record(OPTIMISM),
+      "@sluice/connections": record([connectionOn(caipNetworkId)]),
+      "@sluice/network": record(caipNetworkId),
     },
   );
 

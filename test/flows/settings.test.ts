@@ -88,17 +88,26 @@ describe("[S8.16] debug mode", () => {
 });
 
 describe("the locale", () => {
-  test("is the host's, and changes live; what is no language tag changes nothing", () => {
-    marbles(({ scheduler, act, expectObservable }) => {
+  test("is the host's, and changes live; what is no language tag is refused", async () => {
+    let refusal: unknown;
+    await marbles(({ scheduler, act, expectObservable }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }), { locale: "en-GB" });
       act("a-x-", {
         a: () => void sluice.setLocale("ar-EG"),
-        x: () => void sluice.setLocale("<b>").catch(() => undefined),
+        x: () => {
+          sluice.setLocale("<b>").catch((cause: unknown) => {
+            refusal = cause;
+          });
+        },
       });
       expectObservable(sluice.locale$).toBe("(ab)", {
         a: { locale: "en-GB", direction: "ltr" },
         b: { locale: "ar-EG", direction: "rtl" },
       });
+      return async () => {
+        await Promise.resolve();
+        expect(refusal).toMatchObject({ code: "command/invalid" });
+      };
     });
   });
 
