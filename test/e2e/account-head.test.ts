@@ -63,7 +63,8 @@ describe("the account's head", () => {
       const page = await start(viewport);
       await isBrief(page, false);
       const before = await places(page);
-      await scrollTo(page, 120);
+      // Where the figure is covered.
+      await scrollTo(page, 72);
       await isBrief(page, true);
       assert(await places(page)).toEqual(before);
       const line = dialog(page).locator(".brief");

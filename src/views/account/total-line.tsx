@@ -57,11 +57,11 @@ export const TotalLine = ({
   coin,
   together,
   hasPlace,
-}: Total & { readonly ref: Ref<HTMLDivElement> }) => {
+}: Total & { readonly ref: Ref<HTMLParagraphElement> }) => {
   const { t } = useTexts(texts);
   return (
-    <div className="total" ref={ref}>
-      <p className="balance">
+    <div className="total">
+      <p className="balance" ref={ref}>
         <span className="quiet">{t(isCoinFirst ? "account.balance" : "account.total")} </span>
         {figure === null && isAwaited ? (
           <span className="ghost">

@@ -1,16 +1,16 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { ShellContext } from "../shell-context.js";
 
-/** Height of what stands on top while the view scrolls: `.brief` in `account-sheet.ts`. */
-const BRIEF_PX = 44;
+/** The line that stands on top then (`.brief` in `account-sheet.ts`), and what is empty below the digits of a figure. */
+const COVERED_PX = 44 + 8;
 
 /** Whether an element has been scrolled out of sight at the top. A browser that cannot know it says no. */
 export const useIsPast = (): readonly [
-  element: RefObject<HTMLDivElement | null>,
+  element: RefObject<HTMLParagraphElement | null>,
   isPast: boolean,
 ] => {
   const { scroller } = useContext(ShellContext);
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
@@ -23,7 +23,7 @@ export const useIsPast = (): readonly [
             !last.isIntersecting && last.boundingClientRect.top < (last.rootBounds?.top ?? 0),
           );
       },
-      { root: scroller.current, rootMargin: `-${BRIEF_PX}px 0px 0px` },
+      { root: scroller.current, rootMargin: `-${COVERED_PX}px 0px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
