@@ -83,7 +83,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 20_700,
+    "views/account/account-view": 21_200,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
@@ -91,7 +91,7 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 14_700,
+    "views/swap/swap": 15_400,
     "views/pay/pay-view": 12_300,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

@@ -128,6 +128,42 @@ test("the closed dialog stands ready, out of reach: a click shows it, and makes 
   );
 });
 
+const openedNow = (page: Page): Promise<boolean> =>
+  page
+    .getByRole("button", { name: "Connect wallet" })
+    .first()
+    .evaluate(async (button) => {
+      (button as HTMLElement).click();
+      // An import would take a task.
+      for (let time = 0; time < 100; time += 1) await null;
+      const root = document.querySelector("sluice-dialog")?.shadowRoot;
+      return root?.querySelector("dialog[open] .who") != null;
+    });
+
+test("once an account is connected, its view is fetched before a click, which draws it in its own task; nothing is asked", async () => {
+  const { page, scripts, quiet, isFetched } = await openUntouched(`${urls().plain}?mode=approve`);
+  await isFetched("connect-views");
+  await openDialog(page);
+  await dialog(page).getByRole("button", { name: "Ember" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await isFetched("account-view");
+  await quiet();
+  const about = () =>
+    world()
+      .sandbox.requests()
+      .filter(({ url }) => /balance|history/.test(url));
+  assert(about()).toEqual([]);
+  const before = scripts();
+  assert(await openedNow(page)).toBe(true);
+  await quiet();
+  assert(
+    scripts()
+      .slice(before.length)
+      .filter((path) => /account-view/.test(path)),
+  ).toEqual([]);
+  assert(about().length).toBeGreaterThan(0);
+});
+
 test("what failed before the click is fetched by the click", async () => {
   let isCut = true;
   const came = { cut: 0, whole: 0 };

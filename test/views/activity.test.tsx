@@ -384,9 +384,9 @@ describe("[S7.11] what the node of a transaction tells", () => {
       ),
     });
     expect(rows().slice(1)).toEqual([
-      "ESent to 0x70...dc79c8\u00a0· Jan 2 1.500 ETH",
-      "EReceived from 0x70...dc79c8\u00a0· Jan 2 +1.500 ETH",
-      "AApproved at 0xcc...cccccc\u00a0· Jan 2 ",
+      "ESent to 0x70...dc79c8 · Jan 2 1.500 ETH",
+      "EReceived from 0x70...dc79c8 · Jan 2 +1.500 ETH",
+      "AApproved at 0xcc...cccccc · Jan 2 ",
       "ESent Jan 2, 10:42 AM 1.500 ETH",
     ]);
   });
@@ -403,7 +403,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
     const one = moved("a");
     start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
     expect(await screen.findByText("bob.reown.id")).toBeDefined();
-    expect(rows()[1]).toBe("ESent to bob.reown.id\u00a0· Jan 2 1.500 ETH");
+    expect(rows()[1]).toBe("ESent to bob.reown.id · Jan 2 1.500 ETH");
     expect(asked[0]).toEqual([low, { caipNetworkId: "eip155:1" }]);
     lookAt(/^Sent/);
     expect(await screen.findByText("bob.reown.id")).toBeDefined();
@@ -454,7 +454,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
       items: [one],
       details: detailsOf([one, told({ hasFailed: true, reason: "Not enough allowance" })]),
     });
-    expect(rows()[1]).toMatch(/^ESent Failed\u00a0· to 0x70...dc79c8\u00a0· Jan 2 /);
+    expect(rows()[1]).toMatch(/^ESent Failed\u00a0· to 0x70...dc79c8 · Jan 2 /);
     lookAt(/^Sent/);
     expect(factsShown()).toContain("StatusFailed");
     expect(factsShown()).toContain("ReasonNot enough allowance");
@@ -476,15 +476,15 @@ describe("[S7.11] what the node of a transaction tells", () => {
       details: detailsOf([paid, told({ moves: [token] })], [failed, told({ hasFailed: true })]),
     });
     expect(rows().slice(1)).toEqual([
-      "0Received from 0x70...dc79c8\u00a0· Jan 2 +7.000 0xcc...cccccc",
-      "SSent Failed\u00a0· to 0x70...dc79c8\u00a0· Jan 2 ",
+      "0Received from 0x70...dc79c8 · Jan 2 +7.000 0xcc...cccccc",
+      "SSent Failed\u00a0· to 0x70...dc79c8 · Jan 2 ",
       "TTransaction Jan 2, 10:42 AM ",
     ]);
     play("tokens$", {
       ...initialTokens,
       items: [tokenOf(`eip155:1:${CONTRACT}`, "FERN")],
     });
-    expect(rows()[1]).toBe("FReceived from 0x70...dc79c8\u00a0· Jan 2 +7.000 FERN");
+    expect(rows()[1]).toBe("FReceived from 0x70...dc79c8 · Jan 2 +7.000 FERN");
   });
 
   test("an address that reads like the account's own, or like one that it has paid, is a stranger's", () => {

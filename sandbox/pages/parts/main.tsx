@@ -3,13 +3,17 @@ import { highContrast, midnight, type Theme } from "../../../src/themes/themes.j
 import { accountSheet } from "../../../src/views/account/account-sheet.js";
 import { allWalletsSheet } from "../../../src/views/all-wallets/all-wallets-view.js";
 import { loginSheet } from "../../../src/views/login/login-sheet.js";
+import { searchSheet } from "../../../src/views/parts/search-field.js";
 import { adoptSheets } from "../../../src/views/theme/adopt-sheets.js";
 import { controlsSheet } from "../../../src/views/theme/controls-sheet.js";
 import { frameSheet } from "../../../src/views/theme/frame-sheet.js";
 import { tokens } from "../../../src/views/theme/tokens.js";
 import { PARTS } from "./parts.js";
 
-const SHEETS = [tokens, frameSheet, controlsSheet, loginSheet, allWalletsSheet, accountSheet];
+const SHEETS = [
+  ...[tokens, frameSheet, controlsSheet, loginSheet],
+  ...[searchSheet, allWalletsSheet, accountSheet],
+];
 
 /** Cards do not end at the height of a window here, and the list of parts is not one of the dialog. */
 const PAGE = `

@@ -172,7 +172,7 @@ export const PARTS: readonly Part[] = [
         />
         <div className="seek">
           <div className="search">
-            <Icon name="find" />
+            <Icon name="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4" />
             <input type="search" aria-label="Search wallets" placeholder="Search wallets" />
           </div>
           <button type="button" role="switch" className="switch small" aria-checked={false}>

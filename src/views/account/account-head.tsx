@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 import { cutEmail, storedUser, userName } from "../format/user-name.js";
@@ -16,10 +16,17 @@ import { useFace } from "./use-face.js";
 import { useIsNameless } from "./use-is-nameless.js";
 
 /**
- * Picture, name, and address to copy and to look up. It stays in sight while the list scrolls. A name never replaces the
- * address, since anybody may take any name.
+ * Picture, name, and address to copy and to look up. It stays in sight while the list scrolls, as one line that covers it
+ * then. A name never replaces the address, since anybody may take any name.
  */
-export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
+export const AccountHead = ({
+  account,
+  brief,
+}: {
+  readonly account: ConnectedAccount;
+  /** What the one line says of what the account holds; null: the whole head is shown. */
+  readonly brief: { readonly total: ReactNode } | null;
+}) => {
   const { t } = useTexts(texts);
   const network = useNetwork();
   const [isCopied, copy] = useCopy(account.address);
@@ -31,12 +38,15 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
   const name = registered ?? user?.shown ?? null;
   // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
   const [wasNamed] = useState(isNamed);
+  const face = (
+    <span className="face">
+      <Avatar address={account.address} />
+      {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
+    </span>
+  );
   return (
     <div className="who">
-      <span className="face">
-        <Avatar address={account.address} />
-        {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
-      </span>
+      {face}
       <div className="grow">
         {isNameless && name === null ? (
           <p className="name">
@@ -69,6 +79,14 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
           <ExplorerLink network={network} kind="account" id={account.address} />
         </div>
       </div>
+      {brief === null ? null : (
+        // Whoever listens, or goes by the keyboard, has the head itself.
+        <div className="brief" aria-hidden="true">
+          {face}
+          <bdi className="grow">{name ?? shortAddress(account.address)}</bdi>
+          {brief.total}
+        </div>
+      )}
     </div>
   );
 };

@@ -4,6 +4,9 @@ import { avatarLook } from "../parts/avatar.js";
 export const accountSheet = `
 .who{position:sticky;z-index:2;inset-block-start:0;display:flex;align-items:center;gap:12px;min-height:64px;padding:0 8px 4px;background:linear-gradient(var(--s-bg) calc(100% - 8px),transparent)}
 .face{position:relative;flex:none}
+.brief{display:none}
+.brief .face>:is(.avatar,.portrait){width:32px;height:32px}
+.brief .grow{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .avatar{display:block;width:56px;height:56px;${avatarLook}}
 .face .portrait{position:absolute;inset:0;width:56px;height:56px;border-radius:50%;background:none;box-shadow:none}
 .name{font-size:1.125em;font-weight:650;line-height:1.3;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;min-height:1.3em}
@@ -30,7 +33,7 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .actions>button{display:flex;flex:1;flex-direction:column;align-items:center;gap:4px;max-width:50%;padding:8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover);font-size:.875em;font-weight:600}
 .actions>button:hover{background:var(--s-border)}
 .assets{flex:1;display:flex;flex-direction:column}
-.assets>.tabs{position:sticky;z-index:2;inset-block-start:64px;margin:0 8px 8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
+.assets>.tabs{position:sticky;z-index:2;inset-block-start:var(--s-tap);margin:0 8px 8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
 .whose{margin:0 8px 8px}
 .owners{display:block}
 .over{display:block;font-weight:400}
@@ -51,5 +54,11 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .method{font-weight:550;line-height:1.3}
 .small-btn{flex-basis:100%;min-height:var(--s-tap);padding:4px 12px;margin-block-end:4px;font-size:.875em;background:var(--s-bg)}
 @media (max-width:359px){.name{font-size:.875em}}
+@media (min-height:481px){
+.who:has(>.brief):not(:has(:focus-visible)){clip-path:inset(0 0 calc(100% - var(--s-tap)))}
+.who:has(>.brief):not(:has(:focus-visible))>:not(.brief){opacity:0}
+.who:not(:has(:focus-visible))>.brief{position:absolute;inset:0 8px auto;display:flex;align-items:center;gap:12px;height:var(--s-tap);font-weight:650;font-variant-numeric:tabular-nums;animation:s-in .15s}
+.who:has(:focus-visible)~.assets>.tabs{inset-block-start:64px}
+}
 @media (max-height:480px){.who,.assets>.tabs,.who~.foot{position:static}}
 `;

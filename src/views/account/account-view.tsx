@@ -6,15 +6,14 @@ import { useTexts } from "../messages/use-messages.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
 import { AccountTabs } from "./account-tabs.js";
+import { AccountTop } from "./account-top.js";
 import { Actions } from "./actions.js";
 import { NoAccount } from "./no-account.js";
 import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
 import { PlaceLine } from "./place-line.js";
-import { TotalLine } from "./total-line.js";
 
 /** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
 const AccountView = () => {
@@ -26,8 +25,7 @@ const AccountView = () => {
   return (
     <>
       <OtherSites account={account}>
-        <AccountHead account={account} />
-        <TotalLine />
+        <AccountTop account={account} />
         <PlaceLine account={account} />
         <Actions />
         {isWaitedFor ? <PendingRequests /> : null}

@@ -15,10 +15,18 @@ interface Action {
 }
 
 const ACTIONS = {
-  send: { view: "WalletSend", icon: "up", title: "account.send" },
+  send: {
+    view: "WalletSend",
+    icon: "M12 16V4M6.5 9.5L12 4l5.5 5.5M5 20h14",
+    title: "account.send",
+  },
   swaps: { view: "Swap", icon: "again", title: "account.swap" },
-  onramp: { view: "OnRampProviders", icon: "plus", title: "account.buy" },
-  receive: { view: "WalletReceive", icon: "down", title: "account.receive" },
+  onramp: { view: "OnRampProviders", icon: "M12 5v14M5 12h14", title: "account.buy" },
+  receive: {
+    view: "WalletReceive",
+    icon: "M12 4v12M6.5 11l5.5 5.5 5.5-5.5M5 20h14",
+    title: "account.receive",
+  },
 } as const satisfies Readonly<Record<Name, Action>>;
 
 /** What the account can do, in the order that the site wants. */

@@ -1,19 +1,27 @@
-import { useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useHeld } from "./use-held.js";
+import { type Together, useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 
-/**
- * What the account holds in all, in USD, and the amount of the network's coin; the amount alone where no price is
- * known. Of several accounts, the sum, and of how many it is. The lines keep their height. S5.26
- */
-export const TotalLine = () => {
+interface Total {
+  /** The sum in USD, or the amount of the network's coin where no price is known; null: it is not known yet. */
+  readonly figure: ReactNode;
+  readonly isAwaited: boolean;
+  /** Whether the figure is the amount of the coin, or would be. */
+  readonly isCoinFirst: boolean;
+  readonly coin: ReactNode;
+  readonly together: Together | null;
+  readonly hasPlace: boolean;
+}
+
+/** What the account holds in all. Of several accounts, the sum. S5.26 */
+export const useTotal = (): Total => {
   const { t, locale } = useTexts(texts);
   const balance = useBalance();
   const { total, together } = useHeld();
@@ -26,24 +34,41 @@ export const TotalLine = () => {
         {tokenAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
       </bdi>
     ) : null;
+  const figure =
+    total !== null && together?.isAwaited !== true ? (
+      <bdi dir="ltr">{moneyText(total, locale)}</bdi>
+    ) : isAwaited ? null : together !== null ? (
+      <span className="small">{t("assets.sum-none")}</span>
+    ) : balance.status === "failed" ? (
+      <span className="small">{t("account.balance-none")}</span>
+    ) : (
+      coin
+    );
   const isCoinFirst = total === null && !isAwaited && together === null;
-  const isTotalShown = total !== null && together?.isAwaited !== true;
+  return { figure, isAwaited, isCoinFirst, coin, together, hasPlace };
+};
+
+/** The figure, and below it the amount of the coin, or of how many accounts it is. The lines keep their height. */
+export const TotalLine = ({
+  ref,
+  figure,
+  isAwaited,
+  isCoinFirst,
+  coin,
+  together,
+  hasPlace,
+}: Total & { readonly ref: Ref<HTMLParagraphElement> }) => {
+  const { t } = useTexts(texts);
   return (
     <div className="total">
-      <p className="balance">
+      <p className="balance" ref={ref}>
         <span className="quiet">{t(isCoinFirst ? "account.balance" : "account.total")} </span>
-        {isTotalShown ? (
-          <bdi dir="ltr">{moneyText(total, locale)}</bdi>
-        ) : isAwaited ? (
+        {figure === null && isAwaited ? (
           <span className="ghost">
             <span className="quiet">{t("dialog.loading")}</span>
           </span>
-        ) : together !== null ? (
-          <span className="small">{t("assets.sum-none")}</span>
-        ) : balance.status === "failed" ? (
-          <span className="small">{t("account.balance-none")}</span>
         ) : (
-          coin
+          figure
         )}
       </p>
       {together !== null ? (

@@ -107,10 +107,8 @@ export const TransactionRow = memo(function TransactionRow({
             </span>
           )}
           {who === null ? null : (
-            <>
-              {rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })}
-              {DOT}
-            </>
+            // Where there is little room, rather the dot begins a line than that an address is torn.
+            <>{rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })} · </>
           )}
           {network === null ? null : (
             <>

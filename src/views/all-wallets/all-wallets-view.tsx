@@ -7,6 +7,7 @@ import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Rows } from "../parts/rows.js";
+import { SearchField } from "../parts/search-field.js";
 import { useDevice } from "../parts/use-device.js";
 import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { keyOfWay, type Way } from "../parts/way.js";
@@ -18,7 +19,6 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
 import { ScanButton } from "./scan-button.js";
-import { SearchField } from "./search-field.js";
 
 /**
  * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a
@@ -48,6 +48,7 @@ const AllWalletsView = () => {
     <>
       <div className="seek">
         <SearchField
+          label={t("all-wallets.search")}
           value={query}
           onChange={(next) => {
             setQuery(next);
@@ -82,12 +83,6 @@ export default AllWalletsView;
 export const allWalletsSheet = `
 .seek{position:sticky;inset-block-start:0;z-index:2;margin:-8px -12px 0;padding:8px 20px;background:var(--s-bg)}
 .seek::after{content:"";position:absolute;inset:100% 0 auto;height:12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
-.search{display:flex;align-items:center;gap:8px;height:var(--s-control);padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);color:var(--s-muted)}
-.search:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
-.search input{flex:1;min-width:0;height:100%;color:var(--s-fg)}
-.search>input:focus-visible{outline:0}
-.search input::-webkit-search-cancel-button{display:none}
-.search input::placeholder{color:var(--s-muted);opacity:1}
 .switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:var(--s-tap);font-weight:600;border-radius:var(--s-r)}
 .knob{width:40px;height:24px;padding:2px;border-radius:1em;box-shadow:inset 0 0 0 2px var(--s-line)}
 .knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-line);scale:.7;transition:margin .12s}
@@ -98,7 +93,7 @@ export const allWalletsSheet = `
 @media (max-width:430px){dialog .view:has(>.seek){min-height:calc(90dvh - 56px)}}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}
-@media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}
+@media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}}
 `;
 
 /** Switches between certified wallets and all wallets, and says what certified means. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
+import { SearchField } from "../parts/search-field.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -26,17 +26,7 @@ const View = () => {
   return (
     <>
       <div className="fill">
-        <div className="field">
-          <Icon name="find" />
-          <input
-            type="search"
-            data-focus=""
-            aria-label={t("buy.search")}
-            placeholder={t("buy.search")}
-            value={query}
-            onChange={({ target }) => search(target.value)}
-          />
-        </div>
+        <SearchField label={t("buy.search")} value={query} onChange={search} />
       </div>
       {found.length === 0 ? (
         <p className="note">{t("buy.none-found")}</p>

@@ -48,7 +48,7 @@ export const ConnectView = () => {
         {methods.map((method, at) => (
           <Fragment key={method}>
             {at > 0 && (method === "wallet" || methods[at - 1] === "wallet") ? (
-              <p className="or">{t("connect.or")}</p>
+              <p className="or small">{t("connect.or")}</p>
             ) : null}
             {method !== "wallet" ? (
               <LoginMethod method={method} isFirst={at === 0 && !mobile} />

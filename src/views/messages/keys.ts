@@ -23,6 +23,7 @@ import type { messages as pay } from "./en/pay.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
+import type { messages as search } from "./en/search.js";
 import type { messages as send } from "./en/send.js";
 import type { messages as signIn } from "./en/sign-in.js";
 import type { messages as swap } from "./en/swap.js";
@@ -57,6 +58,7 @@ export type MessageKey =
   | keyof typeof qr
   | keyof typeof receive
   | keyof typeof requests
+  | keyof typeof search
   | keyof typeof send
   | keyof typeof signIn
   | keyof typeof swap

@@ -7,9 +7,9 @@ import { useNetwork, useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AssetRow } from "../parts/asset-row.js";
-import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
+import { SearchField } from "../parts/search-field.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { sendSheet } from "./send-sheet.js";
@@ -31,17 +31,7 @@ const View = () => {
   return (
     <>
       <div className="fill">
-        <div className="field">
-          <Icon name="find" />
-          <input
-            type="search"
-            data-focus=""
-            aria-label={t("send.search")}
-            placeholder={t("send.search")}
-            value={query}
-            onChange={({ target }) => search(target.value)}
-          />
-        </div>
+        <SearchField label={t("send.search")} value={query} onChange={search} />
       </div>
       {found.length === 0 ? (
         <p className="note">

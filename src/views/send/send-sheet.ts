@@ -13,7 +13,6 @@ export const sendSheet = `
 .field :is(input,textarea){all:unset;flex:1;box-sizing:border-box;min-width:0;min-height:var(--s-control);overflow-wrap:anywhere;white-space:pre-wrap}
 .field textarea{padding-block:8px;line-height:1.4}
 .field .scan{flex:none;min-width:4em;min-height:var(--s-tap);text-align:center}
-.field>svg{flex:none;margin-inline-end:8px}
 .field :is(input,textarea):focus-visible{outline:0}
 .field ::placeholder{color:var(--s-muted)}
 .send .told{display:flex;flex-direction:column;gap:4px;min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4}

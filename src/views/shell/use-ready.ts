@@ -2,14 +2,17 @@ import { useObservableEagerState } from "observable-hooks";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { readNow } from "../../base/state.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { fetchAhead } from "./load-dialog.js";
 import { isReadyView } from "./shown-view.js";
+import { viewCode } from "./views.js";
 
 /** Between two steps the browser does what it has to do. */
 const STEP_MS = 50;
 
 /**
  * Draws Connect into the closed modal dialog where a click is likely, so that a click has only to show it. What has been
- * shown once is gone when the dialog closes: each opening finds a new one, or makes it.
+ * shown once is gone when the dialog closes: each opening finds a new one, or makes it. Once an account is connected, the
+ * code of its view is fetched instead, without anything that the view would ask.
  *
  * @param isShown whether the visitor sees the dialog
  * @returns what is drawn, which is of no use any more once this changes, and whether it is drawn while it is closed
@@ -30,19 +33,20 @@ export const useReady = (
   const { turn } = last.current;
   const [drawn, setDrawn] = useState(-1);
   const isReady = drawn === turn;
-  const isWanted = env.held.ahead === true && !inline && isOut && !isShown;
+  const isAhead = env.held.ahead === true && !inline && !isShown;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isAhead) return;
     // React draws in steps of a few milliseconds, and lets everything else go first.
     const steps = env.scheduler.schedule(function () {
-      if (root.querySelector(".out") !== null)
+      if (!isOut) fetchAhead(viewCode("Account"));
+      else if (root.querySelector(".out") !== null)
         this.schedule(undefined, STEP_MS); // a card is leaving
       else if (isReady) layOut(root);
       else startTransition(() => setDrawn(turn));
     }, STEP_MS);
     return () => steps.unsubscribe();
-  }, [root, env, turn, isReady, isWanted]);
-  return [turn, isReady && isWanted];
+  }, [root, env, turn, isReady, isAhead, isOut]);
+  return [turn, isReady && isAhead && isOut];
 };
 
 /** To find and measure the letters takes most of a first layout: they are known from here on. */

@@ -87,7 +87,7 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
 
 /** Rows of a long list come and go as it scrolls, at a height that is known. */
 const isInLongList = ({ target }: MutationRecord): boolean =>
-  (isElement(target) ? target : target.parentElement)?.closest(".long") != null;
-
-/** Of whatever document. */
-const isElement = (node: Node): node is Element => node.nodeType === 1;
+  // What is no element, of whatever document, cannot be asked.
+  ((target as Partial<Element>).closest ? (target as Element) : target.parentElement)?.closest(
+    ".long",
+  ) != null;

@@ -3,9 +3,9 @@ import { moneyText, tokenAmount } from "../format/amount.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AssetRow } from "../parts/asset-row.js";
-import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
+import { SearchField } from "../parts/search-field.js";
 import { worthOf } from "../send/worth.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -39,17 +39,7 @@ const View = () => {
   return (
     <>
       <div className="fill">
-        <div className="field">
-          <Icon name="find" />
-          <input
-            type="search"
-            data-focus=""
-            aria-label={t("swap.search")}
-            placeholder={t("swap.search")}
-            value={query}
-            onChange={({ target }) => search(target.value)}
-          />
-        </div>
+        <SearchField label={t("swap.search")} value={query} onChange={search} />
       </div>
       {found.length === 0 ? (
         <p className="note">{t("swap.none-found")}</p>

@@ -17,7 +17,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .row:active{background:var(--s-border)}
 .row>svg{color:var(--s-muted);width:18px;height:18px}
 [aria-current]>svg{color:var(--s-success)}
-.row>.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
+.grow{flex:1;min-width:0;overflow-wrap:anywhere}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .row .two{display:block}
 .two>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
@@ -29,7 +29,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .place>*{display:block;width:auto;height:var(--s-control)}
 .of-field{padding-block-end:1.4875em}
 .of-field>*{height:calc(var(--s-control) + 4px)}
-.or{display:flex;align-items:center;gap:12px;padding:4px 8px;font-size:.8125em;line-height:1.4;color:var(--s-muted)}
+.or{display:flex;align-items:center;gap:12px;padding:4px 8px}
 .or::before,.or::after{content:"";flex:1;border-block-start:1px solid var(--s-border)}
 .view:has(.or){--s-row:max(44px,48px*var(--sluice-density,1))}
 .view:has(.or) h3{position:absolute;clip-path:inset(50%)}

@@ -47,5 +47,5 @@ dialog .head::before{content:"";position:absolute;inset:6px 0 auto;width:36px;he
 @keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}
 @keyframes s-turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation:none!important;transition:none!important}}
-@media (forced-colors:active){.frame{border:1px solid CanvasText}.toast{border:1px solid}}
+@media (forced-colors:active){.frame,.toast{border:1px solid}}
 `;

@@ -5,7 +5,6 @@ export const messages = {
   "all-wallets.certified-one": "Certified",
   "all-wallets.certified-help":
     "Wallets with a tick have passed the tests of the wallet directory.",
-  "all-wallets.clear": "Clear search",
   "all-wallets.empty": "No wallet called “{query}”",
   "all-wallets.empty-help": "Check the spelling, or scan a code with the wallet on your phone.",
   "all-wallets.none": "There are no wallets to show",

@@ -1,0 +1,109 @@
+import { expect as assert, describe, test } from "vitest";
+import { dialog } from "./support/acts.js";
+import { eventually, type Page } from "./support/expect.js";
+import { twoFrames } from "./support/frames.js";
+import { button, openAccount, SIZES } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+const LINE_PX = 44;
+
+const balances = [...Array(20).keys()].map((at) => ({
+  name: `Fern ${at}`,
+  symbol: `FERN${at}`,
+  chainId: "eip155:31337",
+  address: `eip155:31337:0x${String(at + 1).padStart(40, "0")}`,
+  quantity: { decimals: "18", numeric: "2.5" },
+  price: 2,
+  value: 5,
+}));
+
+/** The account with more tokens than there is room for. */
+const start = async (viewport: (typeof SIZES)[number]): Promise<Page> => {
+  const { services } = world().sandbox.faults;
+  services.set([{ path: "/v1/account/*/balance", json: { balances } }]);
+  const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`, { viewport });
+  await openAccount(page);
+  await dialog(page).getByText("ada.test").first().waitFor();
+  await button(page, "FERN19").waitFor();
+  return page;
+};
+
+const scrollTo = async (page: Page, top: number): Promise<void> => {
+  await dialog(page)
+    .locator(".body")
+    .evaluate((body, px) => {
+      body.scrollTop = px;
+    }, top);
+  await twoFrames(page);
+};
+
+const isBrief = (page: Page, wanted: boolean): Promise<void> =>
+  eventually(
+    () => dialog(page).locator(".brief").count(),
+    (count) => (count === 1) === wanted,
+    `Expected ${wanted ? "one line" : "the whole head"}`,
+  );
+
+/** Where everything stands in what is scrolled, beside the head itself and what sticks below it. */
+const places = (page: Page) =>
+  dialog(page)
+    .locator(".body")
+    .evaluate((body) => [
+      body.scrollHeight,
+      ...[...body.querySelectorAll(".total, .chips button, .actions button, li")].map(
+        (one) => one.getBoundingClientRect().top + body.scrollTop,
+      ),
+    ]);
+
+describe("the account's head", () => {
+  test.each(SIZES)(
+    "at $width px, is one line while the list scrolls, and moves nothing",
+    async (viewport) => {
+      const page = await start(viewport);
+      await isBrief(page, false);
+      const before = await places(page);
+      // Where the figure is covered.
+      await scrollTo(page, 72);
+      await isBrief(page, true);
+      assert(await places(page)).toEqual(before);
+      const line = dialog(page).locator(".brief");
+      assert(await line.textContent()).toMatch(/^ada\.test\$[\d,.]+$/);
+      const seen = await dialog(page)
+        .locator(".body")
+        .evaluate((body, px) => {
+          const { top, left, width } = body.getBoundingClientRect();
+          const hit = (y: number) =>
+            (body.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + y);
+          const brief = body.querySelector(".brief");
+          return {
+            height: brief?.getBoundingClientRect().height,
+            // What is below the line can be pressed.
+            isLine: hit(px - 4)?.closest(".who") !== null,
+            isList: hit(px + 4)?.closest(".who") === null,
+          };
+        }, LINE_PX);
+      assert(seen).toEqual({ height: LINE_PX, isLine: true, isList: true });
+      await scrollTo(page, 0);
+      await isBrief(page, false);
+      assert(await places(page)).toEqual(before);
+    },
+  );
+
+  test("is whole while something in it has the keyboard's focus", async () => {
+    const page = await start(SIZES[0]);
+    await scrollTo(page, 120);
+    await isBrief(page, true);
+    const copy = button(page, "Copy address");
+    const shown = () =>
+      copy.evaluate((address) => {
+        const { x, y, height } = address.getBoundingClientRect();
+        const hit = (address.getRootNode() as ShadowRoot).elementFromPoint(x + 20, y + height / 2);
+        return address.contains(hit);
+      });
+    assert(await shown()).toBe(false);
+    await copy.evaluate((address) => address.focus({ focusVisible: true } as FocusOptions));
+    await twoFrames(page);
+    assert(await shown()).toBe(true);
+  });
+});
