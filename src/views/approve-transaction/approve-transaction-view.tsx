@@ -87,7 +87,8 @@ export default ApproveTransactionView;
 export const approveTransactionSheet = `
 .body{overflow:hidden}
 .view{flex:0 1 auto;min-height:0;padding:0}
-.words{flex:0 1 auto;min-height:80px;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;padding:8px 12px 0}
+.words{flex:0 1 auto;min-height:80px;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;padding:0 12px}
+@media (min-height:620px){.words{padding-block-start:8px}}
 .words:focus-visible{outline-offset:-2px}
 .words::after{content:"";display:block;position:sticky;inset-block-end:0;height:12px;background:linear-gradient(transparent,var(--s-bg));pointer-events:none}
 .words>.lead{padding-block-end:8px;font-size:.875em}

@@ -17,6 +17,7 @@ export const loginSheet = `
 .field:has(>input:focus-visible){outline:2px solid var(--s-accent);outline-offset:-2px}
 .field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error);outline-color:var(--s-error)}
 .go{background:var(--s-accent);color:var(--s-on-accent)}
+.go:focus-visible{outline-offset:2px}
 .go:hover{background:var(--s-accent);color:var(--s-on-accent);filter:brightness(1.08)}
 .field>:placeholder-shown+.go{background:none;color:var(--s-muted)}
 .cells{position:relative;display:grid;grid-template-columns:repeat(6,1fr);gap:8px;direction:ltr}
