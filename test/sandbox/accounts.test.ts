@@ -4,6 +4,7 @@ import {
   type Address,
   createPublicClient,
   createWalletClient,
+  custom,
   erc20Abi,
   formatEther,
   formatUnits,
@@ -91,11 +92,19 @@ const chainOf = (which: "a" | "b") =>
   viemChain({ ...(which === "a" ? CHAIN_A : CHAIN_B), rpcUrl: sandbox.urls.rpc[which] });
 const reader = (which: "a" | "b" = "a") =>
   createPublicClient({ chain: chainOf(which), transport: http(), pollingInterval: 10 });
+/** A node says a hash before a block has it. Here what is sent is in one by then. */
 const writer = (key: Hex, which: "a" | "b" = "a") =>
   createWalletClient({
     account: privateKeyToAccount(key),
     chain: chainOf(which),
-    transport: http(),
+    transport: custom({
+      request: async ({ method, params }) => {
+        const answer = await callRpc(sandbox.urls.rpc[which], method, params);
+        if (method === "eth_sendRawTransaction")
+          await reader(which).waitForTransactionReceipt({ hash: answer as Hex });
+        return answer;
+      },
+    }),
   });
 const sbd = { address: TOKEN_ADDRESS, abi: erc20Abi } as const;
 
