@@ -18,6 +18,14 @@ const again = { ...sol, id: "solana:Prism#2" };
 test.each([
   ["[S3.5] one name, two namespaces: one wallet", [evm, sol], [["dev.prism", "solana:Prism"]]],
   [
+    "[S3.5] OKXWallet is OKX Wallet",
+    [
+      { ...evm, name: "OKXWallet" },
+      { ...sol, name: "OKX Wallet" },
+    ],
+    [["dev.prism", "solana:Prism"]],
+  ],
+  [
     "[S3.5] Trust Wallet is Trust",
     [
       { ...evm, name: "Trust Wallet" },

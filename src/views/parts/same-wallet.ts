@@ -24,4 +24,4 @@ export const partsOf = (connector: Connector, list: readonly Connector[]): reado
 };
 
 /** "Trust Wallet" and "Trust" are one wallet. */
-const plainName = ({ name }: Connector): string => name.toLowerCase().replace(/ wallet$/, "");
+const plainName = ({ name }: Connector): string => name.toLowerCase().replace(/\s*wallet$/, "");
