@@ -83,7 +83,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 21_200,
+    "views/account/account-view": 21_300,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,

@@ -2,26 +2,30 @@ import { expect as assert, describe, test } from "vitest";
 import { dialog } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
-import { button, openAccount, SIZES } from "./support/views.js";
+import { button, openAccount, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 const LINE_PX = 44;
 
-const balances = [...Array(20).keys()].map((at) => ({
-  name: `Fern ${at}`,
-  symbol: `FERN${at}`,
-  chainId: "eip155:31337",
-  address: `eip155:31337:0x${String(at + 1).padStart(40, "0")}`,
-  quantity: { decimals: "18", numeric: "2.5" },
-  price: 2,
-  value: 5,
-}));
+const balancesOf = (value: number) =>
+  [...Array(20).keys()].map((at) => ({
+    name: `Fern ${at}`,
+    symbol: `FERN${at}`,
+    chainId: "eip155:31337",
+    address: `eip155:31337:0x${String(at + 1).padStart(40, "0")}`,
+    quantity: { decimals: "18", numeric: "2.5" },
+    price: 2,
+    value,
+  }));
 
 /** The account with more tokens than there is room for. */
-const start = async (viewport: (typeof SIZES)[number]): Promise<Page> => {
+const start = async (
+  viewport: { readonly width: number; readonly height: number },
+  value = 5,
+): Promise<Page> => {
   const { services } = world().sandbox.faults;
-  services.set([{ path: "/v1/account/*/balance", json: { balances } }]);
+  services.set([{ path: "/v1/account/*/balance", json: { balances: balancesOf(value) } }]);
   const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`, { viewport });
   await openAccount(page);
   await dialog(page).getByText("ada.test").first().waitFor();
@@ -87,6 +91,29 @@ describe("the account's head", () => {
       await scrollTo(page, 0);
       await isBrief(page, false);
       assert(await places(page)).toEqual(before);
+    },
+  );
+
+  test.each(["en", "ar"])(
+    "in %s, a long figure is one line, at the side where lines begin",
+    async (locale) => {
+      const page = await start({ width: 320, height: 760 }, 1_500_389.46);
+      await setLooks(page, "light", locale);
+      const seen = await dialog(page)
+        .locator(".balance")
+        .evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line.querySelector("bdi") ?? line);
+          const { left, right } = line.getBoundingClientRect();
+          const text = range.getBoundingClientRect();
+          const begins =
+            getComputedStyle(line).direction === "rtl" ? right - text.right : text.left - left;
+          return {
+            lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+            begins,
+          };
+        });
+      assert(seen).toEqual({ lines: 1, begins: 0 });
     },
   );
 

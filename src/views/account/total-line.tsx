@@ -7,12 +7,17 @@ import { useTexts } from "../messages/use-messages.js";
 import { type Together, useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
+/** At 320 px, and of the widest digits. */
+const FIT = 14;
+
 const texts = { ...accountTexts, ...assetTexts };
 
 interface Total {
   /** The sum in USD, or the amount of the network's coin where no price is known; null: it is not known yet. */
   readonly figure: ReactNode;
   readonly isAwaited: boolean;
+  /** Whether the figure has more characters than fit into a line at their full size. */
+  readonly isLong: boolean;
   /** Whether the figure is the amount of the coin, or would be. */
   readonly isCoinFirst: boolean;
   readonly coin: ReactNode;
@@ -28,15 +33,18 @@ export const useTotal = (): Total => {
   const isAwaited =
     useTokensAwaited() || balance.status === "loading" || together?.isAwaited === true;
   const [hasPlace] = useState(isAwaited || total !== null);
+  const sum = total !== null && together?.isAwaited !== true ? moneyText(total, locale) : null;
+  const [amount, symbol] =
+    balance.status === "ready" ? [tokenAmount(balance.amount, locale), balance.symbol] : ["", ""];
   const coin =
-    balance.status === "ready" ? (
+    amount === "" ? null : (
       <bdi dir="ltr">
-        {tokenAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
+        {amount} <span className="muted">{symbol}</span>
       </bdi>
-    ) : null;
+    );
   const figure =
-    total !== null && together?.isAwaited !== true ? (
-      <bdi dir="ltr">{moneyText(total, locale)}</bdi>
+    sum !== null ? (
+      <bdi dir="ltr">{sum}</bdi>
     ) : isAwaited ? null : together !== null ? (
       <span className="small">{t("assets.sum-none")}</span>
     ) : balance.status === "failed" ? (
@@ -45,7 +53,8 @@ export const useTotal = (): Total => {
       coin
     );
   const isCoinFirst = total === null && !isAwaited && together === null;
-  return { figure, isAwaited, isCoinFirst, coin, together, hasPlace };
+  const isLong = (sum ?? `${amount} ${symbol}`).length > FIT;
+  return { figure, isAwaited, isLong, isCoinFirst, coin, together, hasPlace };
 };
 
 /** The figure, and below it the amount of the coin, or of how many accounts it is. The lines keep their height. */
@@ -53,6 +62,7 @@ export const TotalLine = ({
   ref,
   figure,
   isAwaited,
+  isLong,
   isCoinFirst,
   coin,
   together,
@@ -61,7 +71,7 @@ export const TotalLine = ({
   const { t } = useTexts(texts);
   return (
     <div className="total">
-      <p className="balance" ref={ref}>
+      <p className={isLong ? "balance long" : "balance"} ref={ref}>
         <span className="quiet">{t(isCoinFirst ? "account.balance" : "account.total")} </span>
         {figure === null && isAwaited ? (
           <span className="ghost">
