@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../src/base/errors.js";
 import type { NameCheck, NamingState } from "../../src/model/naming.js";
@@ -185,6 +185,17 @@ describe("[S5.15] the way there", () => {
   ] as const)("not where %s", (_, identity) => {
     way(identity, <AccountView />);
     expect(screen.queryByRole("button", { name: "Get a name" })).toBeNull();
+  });
+
+  test("in its settings what is known later moves nothing, until somebody comes back", () => {
+    const { play } = way({ status: "loading" }, <AccountSettingsView />);
+    const rows = () => screen.getAllByRole("button").length;
+    const before = rows();
+    play("identity$", known);
+    expect(rows()).toBe(before);
+    cleanup();
+    way({}, <AccountSettingsView />);
+    expect(rows()).toBe(before + 1);
   });
 
   test("not without a project id", () => {

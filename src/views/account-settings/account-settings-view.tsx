@@ -25,7 +25,7 @@ const AccountSettingsView = () => {
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
-      <NameRow />
+      <NameRow key={account.address} />
       {isEmbedded ? (
         <OnwardRow icon="out" round view="UpgradeEmailWallet">
           {t("account.own-page")}

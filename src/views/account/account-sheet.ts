@@ -21,7 +21,7 @@ export const accountSheet = `
 .total{padding:8px 8px 4px;font-variant-numeric:tabular-nums}
 .balance{display:flex;align-items:center;min-height:40px;font-size:2em;font-weight:650;letter-spacing:-.02em;line-height:1.2;overflow-wrap:anywhere}
 .balance.long{font-size:1.5em}
-:host(:dir(rtl)) .balance{text-align:right}
+:host(:dir(rtl)) .balance{text-align:end}
 .balance .muted{font-weight:500}
 .worth{min-height:1.4em}
 .chips{display:flex;flex-wrap:wrap;gap:0 8px;padding:0 0 8px}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -6,11 +7,16 @@ import { Row } from "../parts/row.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useIsNameless } from "./use-is-nameless.js";
 
-/** Leads to where a name is registered, while the account has none. S5.15 */
+/**
+ * Leads to where a name is registered, if the account has none. What is not known at first brings no row later: those below it
+ * would move. S5.15
+ */
 export const NameRow = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  return useIsNameless() ? (
+  const isNameless = useIsNameless();
+  const [isThere] = useState(isNameless);
+  return isThere ? (
     <Row
       picture={<Picture name="@" src={null} className="round" />}
       end={<Icon name="next" />}
