@@ -27,9 +27,9 @@ export interface OngoingPayment {
   readonly plan: Looked<"plan", Plan>;
   /** How much of the asset the account lacks, in whole tokens as decimal text; null where it has enough, and while that is not known. */
   readonly missing: string | null;
-  /** What the account has too little of: the asset, or the coin that the fee is paid in. Null as `missing` is, and where that is not all. */
+  /** What the account has too little of: the asset, or the coin that the fee is paid in. Null unless that is why it cannot pay. */
   readonly lacks: Asset | null;
-  /** What of it somebody sells, by its contract or mint; null: the coin. @internal */
+  /** What somebody sells of what it lacks, by contract or mint; null: the coin. @internal */
   readonly forSale: readonly Asset["address"][];
   /** Where the visitor is meanwhile. @internal */
   readonly place: PayPlace;

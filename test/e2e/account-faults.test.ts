@@ -1,9 +1,9 @@
 import { expect as assert, beforeAll, describe, test } from "vitest";
 import { createSender, stranger } from "../../sandbox/chains/seed/sender.js";
 import type { ServiceFault } from "../../sandbox/services/rules.js";
-import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { dialog, isStatus } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { accountButton, button, heading } from "./support/views.js";
+import { accountButton, button, connectedWithClock, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -32,12 +32,7 @@ const tab = (page: Page, name: string) => dialog(page).getByRole("tab", { name }
 /** The Account view, with the clock in the test's hand. */
 const look = async (): Promise<Page> => {
   world().sandbox.clearRequests();
-  const page = await world().open("about:blank");
-  await page.clock.install();
-  await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
-  await openDialog(page);
-  await button(page, "Ember").click();
-  await isStatus(page, "connected");
+  const page = await connectedWithClock(world());
   await accountButton(page).click();
   await heading(page, "Account");
   return page;

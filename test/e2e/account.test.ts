@@ -1,9 +1,9 @@
 import { expect as assert, describe, test } from "vitest";
 import type { ServiceFault } from "../../sandbox/services/rules.js";
-import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { dialog, isStatus } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { look as seen } from "./support/look.js";
-import { accountButton, button, heading } from "./support/views.js";
+import { accountButton, button, connectedWithClock, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -27,14 +27,7 @@ const lookAgain = async (page: Page): Promise<void> => {
 /** A page with a connected account that nobody has looked at yet. */
 const connected = async (): Promise<Page> => {
   world().sandbox.clearRequests();
-  const page = await world().open("about:blank");
-  // Before the page's first timer: one of the real clock could not be cleared with this one.
-  await page.clock.install();
-  await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
-  await openDialog(page);
-  await button(page, "Ember").click();
-  await isStatus(page, "connected");
-  return page;
+  return connectedWithClock(world());
 };
 
 /** What the service was asked about the account: paths, without the account. */

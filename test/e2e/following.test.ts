@@ -3,9 +3,9 @@ import { expect as assert, describe, test } from "vitest";
 import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT, devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
-import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { dialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { accountButton, button, heading } from "./support/views.js";
+import { accountButton, button, connectedWithClock, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -49,12 +49,7 @@ const saysLater = async (page: Page, text: string): Promise<void> => {
 
 /** What is sent has no block until one is mined. */
 const sent = async (amount: string): Promise<Page> => {
-  const page = await world().open("about:blank");
-  await page.clock.install();
-  await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
-  await openDialog(page);
-  await button(page, "Ember").click();
-  await isStatus(page, "connected");
+  const page = await connectedWithClock(world());
   await accountButton(page).click();
   await button(page, "Send").click();
   await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(DEMO_RECIPIENT);

@@ -1,5 +1,6 @@
 import { dialog, isStatus, openDialog } from "./acts.js";
 import { expect, type Page } from "./expect.js";
+import type { World } from "./world.js";
 
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole("button", { name });
@@ -22,6 +23,18 @@ export const ofAccount = { name: /^(0x|Account )/ };
 /** The demo page's. */
 export const accountButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", ofAccount);
+
+/** A page with Ember connected, and its clock in the test's hand. */
+export const connectedWithClock = async ({ open, sandbox }: World): Promise<Page> => {
+  const page = await open("about:blank");
+  // Before the page's first timer: one of the real clock could not be cleared with this one.
+  await page.clock.install();
+  await page.goto(`${sandbox.urls.demo}?mode=approve`);
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await isStatus(page, "connected");
+  return page;
+};
 
 export const openAccount = async (page: Page): Promise<void> => {
   await openDialog(page);
