@@ -1,3 +1,4 @@
+import type { Env } from "../base/env.js";
 import { httpUrlOf } from "./text.js";
 import type { DirectoryWallet } from "./wallet.js";
 
@@ -107,6 +108,10 @@ export const appLink = (
   isHttp(link)
     ? linkTo(link, uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
+
+/** The visitor's device. */
+export const deviceIn = (env: Pick<Env, "page" | "media">): Device =>
+  deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
 
 /** Reads the device. A coarse pointer or the user agent makes it mobile. */
 export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {

@@ -1,9 +1,9 @@
-import { useObservableEagerState } from "observable-hooks";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { InitialState } from "../base/server-env.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import type { HostStates, ViewOptions, ViewPorts } from "../root/view-types.js";
+import { useNow } from "./use-now.js";
 
 /** What every view below a provider can use. @internal */
 export interface SluiceParts {
@@ -11,6 +11,8 @@ export interface SluiceParts {
   readonly ports: ViewPorts;
   /** The states as they are on a server. */
   readonly served: () => HostStates;
+  /** The host's options as they are now. Followed once for all views: nearly each of them needs some. */
+  readonly options: ViewOptions;
 }
 
 /** Carries the sluice down the tree. Hosts use {@link SluiceProvider}. @internal */
@@ -36,6 +38,21 @@ export const SluiceProvider = ({
     };
     return { sluice, ports, served };
   }, [sluice, initialState]);
+  return <PartsProvider {...parts}>{children}</PartsProvider>;
+};
+
+/** Provides the parts of a sluice. @internal */
+export const PartsProvider = ({
+  sluice,
+  ports,
+  served,
+  children,
+}: Omit<SluiceParts, "options"> & { readonly children?: ReactNode }) => {
+  const options = useNow(ports.options$);
+  const parts = useMemo(
+    () => ({ sluice, ports, served, options }),
+    [sluice, ports, served, options],
+  );
   return <SluiceContext.Provider value={parts}>{children}</SluiceContext.Provider>;
 };
 
@@ -55,4 +72,4 @@ export const useViewPorts = (): ViewPorts => useParts().ports;
 export const useServed = (): (() => HostStates) => useParts().served;
 
 /** The host's options as they are now. @internal */
-export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);
+export const useOptions = (): ViewOptions => useParts().options;

@@ -8,7 +8,7 @@ import { shownRequestSheet } from "../../src/views/approve-transaction/shown-req
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ShellContext } from "../../src/views/shell-context.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ACTING } from "../support/shown-lines.js";
 import { ADDRESS, base, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -66,13 +66,13 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
   const scroller = document.createElement("div");
   const shell = { root, scroller: { current: scroller }, warmView: () => undefined };
   render(
-    <SluiceContext.Provider value={{ ...parts, served: parts.ports.onServer }}>
+    <PartsProvider {...parts} served={parts.ports.onServer}>
       <ShellContext.Provider value={shell}>
         <MessagesProvider>
           <ApproveTransactionView />
         </MessagesProvider>
       </ShellContext.Provider>
-    </SluiceContext.Provider>,
+    </PartsProvider>,
   );
   return scroller;
 };
@@ -139,11 +139,11 @@ describe("what has to be approved", () => {
     const names = () => screen.getAllByRole("button").map((one) => one.ariaLabel);
     expect(names()).toEqual(["Close"]);
     rerender(
-      <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
         <MessagesProvider>
           <Header titleId="t" shown={{ ...shown, entry: { view: "Networks" } }} />
         </MessagesProvider>
-      </SluiceContext.Provider>,
+      </PartsProvider>,
     );
     expect(names()).toEqual(["Back", "Close"]);
   });

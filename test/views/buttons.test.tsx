@@ -12,7 +12,7 @@ import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { PayButton } from "../../src/views/buttons/pay-button.js";
 import { SendButton } from "../../src/views/buttons/send-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { PartsProvider } from "../../src/views/sluice-context.js";
 import { account, connection, connector, network, walletConnect } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
@@ -191,10 +191,10 @@ test("account button only with an account; network button opens the list", () =>
 test("on the server: buttons have their markup, the dialog has none", () => {
   const { sluice, ports } = scriptedSluice();
   const html = renderToString(
-    <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
       <ConnectButton />
       <WalletDialog />
-    </SluiceContext.Provider>,
+    </PartsProvider>,
   );
   expect(html).toMatch(
     /^<button[^>]*><span data-also="Connecting…">Connect wallet<\/span><\/button>$/,

@@ -8,7 +8,7 @@ import { setViewPorts } from "../../src/root/view-ports.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { mountDialog } from "../../src/views/mount/mount-dialog.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { PartsProvider } from "../../src/views/sluice-context.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { account, connector, wallet } from "./support/builders.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
@@ -56,9 +56,9 @@ const start = (
   states.modal$.next(CLOSED);
   states.wallets$.next({ ...noWallets, installed });
   const rendered = render(
-    <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
       {page}
-    </SluiceContext.Provider>,
+    </PartsProvider>,
   );
   return { ...scripted, ...rendered, picture$ };
 };

@@ -10,7 +10,7 @@ import type { Network } from "../../src/codecs/network.js";
 import { solana } from "../../src/networks/networks.js";
 import { ShownRequest } from "../../src/views/approve-transaction/shown-request.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ACTING } from "../support/shown-lines.js";
 import { keyOf, SYSTEM, transactionBytes, transferData } from "../support/solana.js";
 import { ADDRESS, mainnet } from "./support/builders.js";
@@ -79,11 +79,11 @@ test("the next request begins cut again", () => {
   const { rerender, sluice, ports } = show(long("a"));
   showAll();
   rerender(
-    <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
       <MessagesProvider>
         <ShownRequest shown={long("b")} currency={null} />
       </MessagesProvider>
-    </SluiceContext.Provider>,
+    </PartsProvider>,
   );
   expect(screen.getByText(/One more character is not shown here/)).toBeDefined();
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { defer, throwError } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
 import type { ViewEntry } from "../../src/model/payloads.js";
 import type { SignInStep } from "../../src/model/sign-in.js";
@@ -11,7 +10,7 @@ import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { Broken } from "../../src/views/shell/broken.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ADDRESS, account } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { type Scripted, scriptedSluice } from "./support/scripted-sluice.js";
@@ -24,9 +23,9 @@ const renderHost = ({ sluice, ports }: Scripted, ours: ReactNode) => {
   return render(
     <main>
       <p>The host's own text</p>
-      <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
         {ours}
-      </SluiceContext.Provider>
+      </PartsProvider>
     </main>,
   );
 };
@@ -48,8 +47,13 @@ describe("what throws in a part of ours leaves the host's page as it is", () => 
     async (inline) => {
       let isBroken = true;
       const scripted = scriptedSluice();
-      const alerts$ = defer(() => (isBroken ? throwError(() => cause) : scripted.states.alerts$));
-      const sluice = { ...scripted.sluice, alerts$: alerts$ as Sluice["alerts$"] };
+      const sluice = {
+        ...scripted.sluice,
+        get alerts$() {
+          if (isBroken) throw cause;
+          return scripted.states.alerts$;
+        },
+      };
       renderHost({ ...scripted, sluice }, <WalletDialog inline={inline} />);
       await act(async () => scripted.states.modal$.next({ open: true, refusals: 0 }));
       const found = await dialog();
@@ -90,7 +94,12 @@ describe("what throws in a part of ours leaves the host's page as it is", () => 
   ])("%s that cannot be drawn is a plain button that opens the dialog", (_, button, name) => {
     const scripted = scriptedSluice();
     scripted.states.account$.next(account);
-    const sluice = { ...scripted.sluice, theme$: throwError(() => cause) as never };
+    const sluice = {
+      ...scripted.sluice,
+      get theme$(): Sluice["theme$"] {
+        throw cause;
+      },
+    };
     renderHost({ ...scripted, sluice }, button);
     stands();
     expect(scripted.reported).toEqual([cause]);

@@ -1,7 +1,7 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { WALLETS_PAGE } from "../../base/limits.js";
-import { deviceOf } from "../../codecs/links.js";
+import { deviceIn } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
@@ -91,7 +91,7 @@ export const shownHere = (
   env: Pick<Wiring["env"], "page" | "media" | "global">,
   ids: readonly string[] = [],
 ): readonly DirectoryWallet[] => {
-  const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  const device = deviceIn(env);
   const rank = ({ id }: DirectoryWallet): number => ids.indexOf(id);
   return wallets
     .filter(

@@ -2,7 +2,7 @@ import { EMPTY, filter, map, mergeMap, type Observable, of, take, withLatestFrom
 import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
-import { deviceOf } from "../../codecs/links.js";
+import { deviceIn } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { accountOf } from "../../model/connection-model.js";
 import { offersAll } from "../../model/directory-lists.js";
@@ -61,6 +61,6 @@ const firstOf = (
   settings: Pick<Settings, "features" | "wallets">,
   env: Pick<Env, "page" | "media">,
 ): ViewName => {
-  const { mobile } = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  const { mobile } = deviceIn(env);
   return mobile && offersAll(settings, mobile) ? "AllWallets" : "ConnectingWalletConnectBasic";
 };

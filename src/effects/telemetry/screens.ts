@@ -1,6 +1,6 @@
 import type { Env } from "../../base/env.js";
 import { platformsOf } from "../../codecs/app-links.js";
-import { deviceOf } from "../../codecs/links.js";
+import { deviceIn } from "../../codecs/links.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ViewEntry, ViewName } from "../../model/modal.js";
@@ -47,7 +47,7 @@ export const choiceOf = (
   const wallet = walletId === undefined ? null : walletOf(wallets, walletId);
   const name = wallet?.name ?? connectorOf(wallets, connectorId)?.name ?? "";
   if (view === "ConnectingExternal") return { name, platform: "browser", view };
-  const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  const device = deviceIn(env);
   const [platform = "qrcode"] = platformsOf(wallet, device);
   return { name, platform, view };
 };

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useId, useState } from "react";
 import { loadOnce } from "../../base/load-once.js";
 import { messages as accountTexts } from "../messages/en/account.js";
@@ -7,6 +6,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Lazily } from "../parts/lazily.js";
 import { Segments } from "../parts/segments.js";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { TokensSection } from "./tokens-section.js";
 
 const texts = { ...accountTexts, ...assetTexts };
@@ -17,7 +17,7 @@ type Tab = "tokens" | "nfts" | "activity";
 export const AccountTabs = () => {
   const { t } = useTexts(texts);
   const id = useId();
-  const { activity } = useObservableEagerState(useSluice().features$);
+  const { activity } = useNow(useSluice().features$);
   const tabs: readonly Tab[] = activity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
   /** With the transaction that the tab begins with. */
   const [[chosen, first], choose] = useState<readonly [Tab, string | null]>(["tokens", null]);

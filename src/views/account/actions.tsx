@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import { hasSwaps } from "../../codecs/swap-networks.js";
 import type { ViewName } from "../../model/payloads.js";
@@ -7,6 +6,7 @@ import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon, type IconName } from "../parts/icons.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 interface Action {
   readonly view: ViewName;
@@ -35,8 +35,8 @@ export const Actions = () => {
   const { send, canSend } = useViewPorts();
   const { features } = useOptions();
   const { chainNamespace, unsupported } = useNetwork();
-  const { swaps, onramp } = useObservableEagerState(useSluice().features$);
-  const networks = useObservableEagerState(useSluice().networks$);
+  const { swaps, onramp } = useNow(useSluice().features$);
+  const networks = useNow(useSluice().networks$);
   const wanted = features.walletFeaturesOrder ?? [];
   const actions = [...wanted, ...ORDER.filter((name) => !wanted.includes(name))]
     .filter((name) =>

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import { hasLogin } from "../../model/features.js";
 import { storedUser, userName } from "../format/user-name.js";
@@ -9,6 +8,7 @@ import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /**
  * Who is logged in: the name of the social account, or the whole e-mail address, which leads to the view that changes
@@ -17,7 +17,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 export const LoginRow = () => {
   const { t } = useTexts(texts);
   const { send, stored } = useViewPorts();
-  const features = useObservableEagerState(useSluice().features$);
+  const features = useNow(useSluice().features$);
   if (!useIsEmbedded() || !hasLogin(features)) return null;
 
   const { email: canChange } = features;

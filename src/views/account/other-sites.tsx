@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { type ReactNode, useId, useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { useRequests } from "../host-hooks.js";
@@ -6,6 +5,7 @@ import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useFace } from "./use-face.js";
 import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
@@ -66,7 +66,7 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
   const sourceOf = useOutsidePictures();
   const { avatar, wallet } = useFace(account);
   const held = useHeld();
-  const found = useObservableEagerState(useViewPorts().nfts$);
+  const found = useNow(useViewPorts().nfts$);
   const addresses = [
     avatar,
     wallet?.icon ?? null,

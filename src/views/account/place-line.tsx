@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import type { ConnectedAccount, ViewName } from "../../model/payloads.js";
@@ -13,6 +12,7 @@ import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useFace } from "./use-face.js";
 
 /** The network and the wallet of the account, which lead to the others where there may be others. S2.35, S4.11 */
@@ -21,7 +21,7 @@ export const PlaceLine = ({ account }: { readonly account: ConnectedAccount }) =
   const network = useNetwork();
   const name = useNetworkName(network);
   const { enableNetworkSwitch } = useOptions();
-  const { multiWallet } = useObservableEagerState(useSluice().features$);
+  const { multiWallet } = useNow(useSluice().features$);
   const { wallet, chosen } = useFace(account);
   const loginName = useLoginName();
   const isUnsupported = network.unsupported === true;

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { loadOnce } from "../../base/load-once.js";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
@@ -12,6 +11,7 @@ import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Lazily } from "../parts/lazily.js";
 import { ShownAddress } from "../parts/shown-address.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import type { Owned, Why } from "./holdings.js";
 import type { Held } from "./use-held.js";
 
@@ -40,7 +40,7 @@ export const TokenDetails = ({
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
   const { caipAddress } = useTokens();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const { address, name, price, value } = token;
   const parsed = parseCaipAddress(address);
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === parsed?.caipNetworkId);

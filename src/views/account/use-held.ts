@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { type CaipNetworkId, parseCaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -6,6 +5,7 @@ import type { AccountTokens } from "../../model/payloads.js";
 import { type Known, readToken, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { type Holdings, holdingsOf, type Part } from "./holdings.js";
 
 export interface Held extends Holdings {
@@ -27,9 +27,9 @@ export interface Together {
 export const useHeld = (): Held => {
   const tokens = useTokens();
   const network = useNetwork();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const { tokens: named } = useOptions();
-  const history = useObservableEagerState(useViewPorts().activity$);
+  const history = useNow(useViewPorts().activity$);
   // There may be thousands of tokens, and most pages of a history tell nothing new of what was sent.
   const sent = useMemo(() => {
     const symbols = sentSymbols(history);

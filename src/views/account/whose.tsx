@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import { DOT } from "../format/dot.js";
 import { shortAddress } from "../format/short-address.js";
@@ -7,6 +6,7 @@ import { messages as texts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import type { Share } from "./holdings.js";
 
 /** One account, or all together: where several are connected. Nobody is asked about the others before that is chosen. */
@@ -62,7 +62,7 @@ export const OwnersLine = ({
 
 /** Name of the network that a token is on, by its CAIP-10 id. */
 export const useNetworkNames = (): ((address: string) => string | null) => {
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   return (address) => {
     const id = parseCaipAddress(address)?.caipNetworkId;
     return networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null;

@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useActivity, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 
 const sheet = ".scope{padding:0 8px 8px}";
 
@@ -17,7 +17,7 @@ export const ScopeChoice = () => {
   const { send } = useViewPorts();
   const { scope } = useActivity();
   const { chainNamespace } = useNetwork();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const count = networks.filter((one) => one.chainNamespace === chainNamespace).length;
   return count < 2 ? null : (
     <div className="scope">

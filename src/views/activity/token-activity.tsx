@@ -1,9 +1,9 @@
-import { useObservableEagerState } from "observable-hooks";
 import { detailsKey } from "../../model/transaction-details.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { TransactionRow } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
 
@@ -22,7 +22,7 @@ export const TokenActivity = ({
 }) => {
   const { t } = useTexts(texts);
   const { caipNetworkId } = useNetwork();
-  const known = useObservableEagerState(useViewPorts().activity$);
+  const known = useNow(useViewPorts().activity$);
   const { items, details, suspicious, own } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());

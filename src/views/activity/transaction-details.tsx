@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
 import type {
   TransactionDetails as KnownDetails,
@@ -14,6 +13,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { type Counterpart, counterpartsOf, replacedOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
 import { useNameOf } from "./use-name-of.js";
@@ -36,7 +36,7 @@ export const TransactionDetails = ({
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
   const replaced = replacedOf(sent);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);

@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useDeferredValue, useMemo } from "react";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
 import { useOptions, useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { marked } from "./marked.js";
 import { asTold, type Symbols } from "./told.js";
 
@@ -46,7 +46,7 @@ const useWithSent = ({ items, scope, status }: ActivityState): readonly Transact
   const sent = useTransfers();
   const account = useActiveAccount();
   const { caipNetworkId } = useNetwork();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   return useMemo(() => {
     const coinOf = (id: string): string =>
       networks.find((one) => one.caipNetworkId === id)?.nativeCurrency.symbol ?? "";
@@ -69,7 +69,7 @@ const useWithSent = ({ items, scope, status }: ActivityState): readonly Transact
 
 /** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */
 const useSymbols = (): ((transaction: Transaction) => Symbols) => {
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const { items } = useTokens();
   const named = useOptions().tokens;
   return useMemo(() => {

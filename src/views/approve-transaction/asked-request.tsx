@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useContext, useLayoutEffect, useRef } from "react";
 import type { Network } from "../../codecs/network.js";
 import type { AskedApproval } from "../../model/requests.js";
@@ -8,6 +7,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { useRequestName } from "../parts/use-request-name.js";
 import { ShellContext } from "../shell-context.js";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { Pair } from "./pair.js";
 import { ShownRequest } from "./shown-request.js";
 
@@ -44,6 +44,6 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
 };
 
 const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   return [...networks, useNetwork()].find((network) => network.caipNetworkId === caipNetworkId);
 };

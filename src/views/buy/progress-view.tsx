@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
 import type { Purchase } from "../../model/purchase.js";
 import { DOT } from "../format/dot.js";
@@ -12,6 +11,7 @@ import { useWayBack } from "../parts/use-way-back.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { buySheet } from "./buy-sheet.js";
 import { usePurchase } from "./use-purchase.js";
 
@@ -99,7 +99,7 @@ const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
 /** The transaction that an exchange names, to look it up. */
 const Sent = ({ purchase: { exchange, wish, provider } }: { readonly purchase: Purchase }) => {
   const { t } = useTexts(texts);
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const txHash = exchange?.txHash ?? null;
   return txHash === null ? null : (
     <div className="limits">

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import type { PurchaseState, Sale } from "../../model/purchase.js";
 import { NoAccount } from "../account/no-account.js";
@@ -12,6 +11,7 @@ import { Picture } from "../parts/picture.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { BuyFailure } from "./buy-failure.js";
 import { buySheet } from "./buy-sheet.js";
 import { Limits } from "./limits.js";
@@ -25,7 +25,7 @@ const View = () => {
   const { t } = useTexts(texts);
   const account = useActiveAccount();
   const network = useNetwork();
-  const { decided, onramp } = useObservableEagerState(useSluice().features$);
+  const { decided, onramp } = useNow(useSluice().features$);
   const state = usePurchase();
   if (account === null) return <NoAccount />;
   if (decided && onramp.length === 0) return <p className="note">{t("buy.off")}</p>;

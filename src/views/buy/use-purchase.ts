@@ -1,12 +1,11 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { PurchaseState } from "../../model/purchase.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { numberFormat } from "../format/formats.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** What is being bought; null until its code is there. */
-export const usePurchase = (): PurchaseState | null =>
-  useObservableEagerState(useViewPorts().purchase$);
+export const usePurchase = (): PurchaseState | null => useNow(useViewPorts().purchase$);
 
 /** What is for sale; null until that is known. */
 export const useSale = () => {

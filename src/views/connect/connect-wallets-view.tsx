@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { WayMarks } from "../parts/way-marks.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { LateWallets } from "./late-wallets.js";
 import { Terms } from "./terms.js";
 import { useOffered } from "./use-offered.js";
@@ -17,7 +17,7 @@ import { WalletMethod } from "./wallet-method.js";
 const ConnectWalletsView = () => {
   const { t, rich } = useTexts(texts);
   const [first] = useState(useOffered());
-  const connected = useObservableEagerState(useViewPorts().connectionList$);
+  const connected = useNow(useViewPorts().connectionList$);
   const phone = connected.find(({ connector }) => connector.type === "WALLET_CONNECT");
   const markOf = (connectorId: string) =>
     connected.some(({ connector }) => connector.id === connectorId) ? (

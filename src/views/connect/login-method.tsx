@@ -1,7 +1,7 @@
-import { useObservableEagerState } from "observable-hooks";
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import { catchError, map, of, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
+import { useNow } from "../use-now.js";
 import type { ConnectMethod } from "./connect-methods.js";
 import { LoginPlace } from "./login-place.js";
 
@@ -9,6 +9,11 @@ interface Props {
   readonly method: Exclude<ConnectMethod, "wallet">;
   /** True if it comes first, and takes the focus when the view opens. */
   readonly isFirst?: boolean;
+}
+
+/** In an object: React would call a function that it is given as a state. */
+interface Drawn {
+  readonly Way: ComponentType<Props>;
 }
 
 const Place = ({ method }: Props) => <LoginPlace isField={method === "email"} />;
@@ -19,14 +24,16 @@ const Nothing = ({ method }: Props) => <LoginPlace isField={method === "email"} 
  * offered.
  */
 const drawn$ = loadOnce(() => import("../login/login.js")).pipe(
-  map((code): ComponentType<Props> => code.default),
-  startWith(Place),
-  catchError(() => of(Nothing)),
+  map((code): Drawn => ({ Way: code.default })),
+  startWith<Drawn>({ Way: Place }),
+  catchError(() => of<Drawn>({ Way: Nothing })),
 );
 
 /**
  * A way to log in without a wallet. Its code is fetched if the way is on, and drawn at once when the visitor
  * comes back. S1.3
  */
-export const LoginMethod = (props: Props) =>
-  createElement(useObservableEagerState<ComponentType<Props>>(drawn$), props);
+export const LoginMethod = (props: Props) => {
+  const { Way } = useNow(drawn$);
+  return <Way {...props} />;
+};

@@ -1,8 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
 import { startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useOptions } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 const code$ = loadOnce(() => import("../legal/legal.js")).pipe(startWith(null));
 
@@ -32,7 +32,7 @@ export const useHasTerms = (): boolean => {
 };
 
 const WithLegal = ({ children, after }: TermsProps) => {
-  const code = useObservableEagerState(code$);
+  const code = useNow(code$);
   return code === null ? (
     <span className="spin" />
   ) : (

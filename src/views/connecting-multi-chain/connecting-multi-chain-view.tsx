@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { connectorOf } from "../../model/wallets.js";
 import { useConnections, useWallets } from "../host-hooks.js";
@@ -14,6 +13,7 @@ import { useNamespaceName } from "../parts/use-namespace-name.js";
 import type { ViewProps } from "../parts/view.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 
 /** A wallet that serves several namespaces: which one to connect. Each says where it comes from. S3.5 */
 const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
@@ -22,9 +22,9 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
   const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
   const { installed } = useWallets();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const connections = useConnections();
-  const list = useObservableEagerState(connectionList$);
+  const list = useNow(connectionList$);
   const chosen = connectorOf(useWallets(), connectorId);
   const parts = chosen === null ? [] : partsOf(chosen, installed);
   return (

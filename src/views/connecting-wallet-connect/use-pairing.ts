@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useRef } from "react";
 import type { FailureCode } from "../../base/errors.js";
 import { withSafeLinks } from "../../codecs/links.js";
@@ -10,6 +9,7 @@ import { useWallets } from "../host-hooks.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
 import { useOptions, useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** The state of a view's pairing. */
 export interface PairingStage {
@@ -25,7 +25,7 @@ export interface PairingStage {
 /** The pairing that runs while a view of it is current. */
 export const usePairing = (entry: ViewEntry): PairingStage => {
   const wallets = useWallets();
-  const pairing = useObservableEagerState(useSluice().pairing$);
+  const pairing = useNow(useSluice().pairing$);
   const connector = connectorOf(wallets, entry.connectorId) ?? wallets.walletConnect;
   // The chosen wallet must stay when the list is replaced meanwhile.
   const kept = useRef<DirectoryWallet | null>(null);

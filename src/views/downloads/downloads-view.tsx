@@ -3,20 +3,21 @@ import { useId } from "react";
 import { catchError, EMPTY } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { opensPage } from "../../codecs/wallet-browsers.js";
 import { walletOf } from "../../model/directory-lists.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
-import { isExtension } from "../parts/entry-of-wallet.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
-import { useOpensPage } from "../parts/use-opens-page.js";
 import type { ViewProps } from "../parts/view.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
-import { useViewPorts } from "../sluice-context.js";
+import { isExtension } from "../parts/way-of-wallet.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { type Shop, storesFor } from "./stores-for.js";
 
 /**
@@ -26,14 +27,16 @@ import { type Shop, storesFor } from "./stores-for.js";
 const DownloadsView = ({ entry }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const device = useDevice();
-  const opensPage = useOpensPage();
+  const options = useOptions();
+  const networks = useNow(useSluice().networks$);
+  const { env } = useViewPorts();
   const wallet = walletOf(useWallets(), entry.walletId);
   if (wallet === null) return <Notice title={t("downloads.missing")} />;
   const { name } = wallet;
   const shops = storesFor(wallet, device);
   const onPhone = device.mobile ? [] : shops.filter(isOfPhones);
   const here = shops.filter((shop) => !onPhone.includes(shop));
-  const opens = opensPage(wallet);
+  const opens = opensPage(wallet, device, { ...options, networks }, env);
   // What is pressed here; beside codes to scan, the wallet's site is not it.
   const main = here.find(({ store }) => store !== "homepage" || onPhone.length === 0)?.store;
   const linkTo = ({ store, href }: Shop) => (

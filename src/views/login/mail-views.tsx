@@ -1,4 +1,4 @@
-import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservable, useObservableState } from "observable-hooks";
 import { switchMap } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
@@ -12,6 +12,7 @@ import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { CodeField } from "./code-field.js";
 import { EmailForm } from "./email-form.js";
 import { EmailMethod } from "./email-method.js";
@@ -26,7 +27,7 @@ import { useIsComing, useLoginState } from "./use-login.js";
  * @throws connect/wallet-missing where nobody can log in by e-mail
  */
 export const EmailLoginView = () => {
-  const { email } = useObservableEagerState(useSluice().features$);
+  const { email } = useNow(useSluice().features$);
   if (!useIsComing() && !email)
     throw failed("connect/wallet-missing", "Logging in by e-mail is not switched on here.");
   return <EmailMethod focus />;

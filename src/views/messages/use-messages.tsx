@@ -1,8 +1,9 @@
-import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservable, useObservableState } from "observable-hooks";
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from "react";
 import { catchError, map, of, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useOptions, useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { fallback, type Section } from "./catalogue.js";
 import type { DialogKey, MessageKey } from "./keys.js";
 import { useLocaleTexts } from "./locales.js";
@@ -38,7 +39,7 @@ const MARK = "\u0000";
 export const MessagesProvider = ({ children }: { readonly children: ReactNode }) => {
   const { locale$ } = useSluice();
   const { messages: overrides } = useOptions();
-  const { locale } = useObservableEagerState(locale$);
+  const { locale } = useNow(locale$);
   const catalogue: Section<DialogKey> = useLocaleTexts(fallback);
   const compile$ = useObservable(
     (input$) =>

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useId } from "react";
 import { LABEL_MAX_CHARS, labelFault, nameFor } from "../../codecs/name-label.js";
 import type { NamingState } from "../../model/naming.js";
@@ -12,6 +11,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { Ideas } from "./ideas.js";
 import { NamingFailure } from "./naming-failure.js";
 import { namingSheet } from "./naming-sheet.js";
@@ -21,7 +21,7 @@ import { ToAccount } from "./to-account.js";
 const View = () => {
   useViewSheet(namingSheet);
   const account = useActiveAccount();
-  const naming = useObservableEagerState(useViewPorts().naming$);
+  const naming = useNow(useViewPorts().naming$);
   if (account === null) return <NoAccount />;
   if (account.namespace !== "eip155") return <Elsewhere />;
   if (naming !== null && naming.has !== null) return <HasOne name={naming.has} />;

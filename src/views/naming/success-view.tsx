@@ -1,17 +1,17 @@
-import { useObservableEagerState } from "observable-hooks";
 import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/naming.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { ToAccount } from "./to-account.js";
 
 /** The name is registered. Back leads to the account. S2.21 */
 const View = () => {
   const { t } = useTexts(texts);
   const account = useActiveAccount();
-  const name = useObservableEagerState(useViewPorts().naming$)?.registered ?? null;
+  const name = useNow(useViewPorts().naming$)?.registered ?? null;
   if (account === null) return <NoAccount />;
   return name === null ? (
     <div className="stage fill" />

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useId, useState } from "react";
 import type { Nft } from "../../model/payloads.js";
 import { useNetwork, useNfts } from "../host-hooks.js";
@@ -9,6 +8,7 @@ import { Rows } from "../parts/rows.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { NftDetails } from "./nft-details.js";
 import { NftGrid } from "./nft-grid.js";
 import { nftSheet } from "./nft-sheet.js";
@@ -104,7 +104,7 @@ const None = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { name: network } = useNetwork();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   return (
     <div className="note">
       <strong>{t("nfts.none")}</strong>

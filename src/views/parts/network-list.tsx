@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
 import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { Icon } from "./icons.js";
 import { NetworkPicture } from "./network-picture.js";
 import { Row } from "./row.js";
@@ -20,7 +20,7 @@ export const NetworkList = ({
   const { t } = useTexts(texts);
   const nameOf = useNamespaceName();
   const { frame } = useOptions().endpoints;
-  const configured = useObservableEagerState(useSluice().networks$);
+  const configured = useNow(useSluice().networks$);
   const networks = offeredNetworks(configured, useConnections(), frame).filter(isOffered);
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))];
   const [first] = networks;

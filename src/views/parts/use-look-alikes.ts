@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useContext, useMemo } from "react";
 import { catchError, NEVER, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
@@ -6,6 +5,7 @@ import { AUTH } from "../../effects/connection/auth.js";
 import { useWallets } from "../host-hooks.js";
 import { IsShown } from "../shell-context.js";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** Fetched with the first list: what looks like what is a long table. Without it, names stand alone. */
 const code$ = loadOnce(() => import("./look-alikes.js")).pipe(
@@ -18,8 +18,8 @@ const none$ = NEVER.pipe(startWith(null));
 /** Ids of the wallets whose names look like another one's, once that is known. */
 export const useLookAlikes = (): ReadonlySet<string> => {
   const wallets = useWallets();
-  const { socials } = useObservableEagerState(useSluice().features$);
-  const code = useObservableEagerState(useContext(IsShown) ? code$ : none$);
+  const { socials } = useNow(useSluice().features$);
+  const code = useNow(useContext(IsShown) ? code$ : none$);
   return useMemo(
     () => code?.lookAlikes(wallets, [AUTH.name, ...socials]) ?? NOBODY,
     [code, wallets, socials],

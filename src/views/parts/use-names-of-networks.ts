@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useCallback } from "react";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** How the site calls its networks; null for one that it has not configured. The same function as long as they are the same. */
 export const useNamesOfNetworks = (): ((id: string | undefined) => string | null) => {
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   return useCallback(
     (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null,
     [networks],

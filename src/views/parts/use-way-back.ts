@@ -1,12 +1,12 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Ask } from "../../root/view-types.js";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** Where someone goes who has swapped or bought: to the payment that they lacked it for, or else to their account. */
 export const useWayBack = (): { readonly isToPayment: boolean; readonly command: Ask } => {
   const { view$, payments$ } = useSluice();
-  const { history } = useObservableEagerState(view$);
-  const isToPayment = useObservableEagerState(payments$).some(({ status }) => status === "open");
+  const { history } = useNow(view$);
+  const isToPayment = useNow(payments$).some(({ status }) => status === "open");
   const payment = history.findIndex(({ view }) => view === "Pay");
   const below = history.slice(0, Math.max(payment, 0));
   return {

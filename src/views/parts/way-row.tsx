@@ -4,21 +4,20 @@ import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import type { ViewEntry } from "../../model/payloads.js";
 import { connectorOf } from "../../model/wallets.js";
-import { useWallets } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
-import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";
 import { Maker } from "./maker.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";
 import { SkeletonRow } from "./skeleton-row.js";
-import { useOpensPage } from "./use-opens-page.js";
+import { useDevice } from "./use-device.js";
 import { WalletPicture } from "./wallet-picture.js";
 import type { Place, Way } from "./way.js";
 import { WayMarks } from "./way-marks.js";
+import { wayOfWallet } from "./way-of-wallet.js";
 
 /** One way to connect, as a row. */
 export const WayRow = ({
@@ -35,23 +34,25 @@ export const WayRow = ({
   readonly end?: ReactNode;
 }) => {
   const { t, locale } = useMessages();
-  const { network$ } = useSluice();
-  const { send } = useViewPorts();
+  const sluice = useSluice();
+  const ports = useViewPorts();
+  const device = useDevice();
   const { warmView } = useContext(ShellContext);
-  const wallets = useWallets();
-  const opensPage = useOpensPage();
   const markOf = useContext(WayMarks);
+  const go = (entry: ViewEntry) => {
+    const connector =
+      entry.view === "ConnectingExternal"
+        ? connectorOf(readNow(sluice.wallets$), entry.connectorId)
+        : null;
+    ports.send(
+      connector === null
+        ? { type: "view/push", entry }
+        : { ...wishFor(connector, readNow(sluice.network$).chainNamespace, undefined), entry },
+    );
+  };
   const to = (entry: ViewEntry) => ({
     first,
-    onClick: () => {
-      const connector =
-        entry.view === "ConnectingExternal" ? connectorOf(wallets, entry.connectorId) : null;
-      send(
-        connector === null
-          ? { type: "view/push", entry }
-          : { ...wishFor(connector, readNow(network$).chainNamespace, undefined), entry },
-      );
-    },
+    onClick: () => go(entry),
     onIntent: () => warmView(entry.view),
   });
   const noteOf = (wallet: Connector | DirectoryWallet) =>
@@ -103,19 +104,20 @@ export const WayRow = ({
       );
     case "wallet": {
       const { wallet, recent } = way;
-      const leaves = opensPage(wallet);
-      const entry = entryOfWallet(wallets, wallet, leaves);
-      const row = to(entry);
+      // By what is there at the click: a row that followed it would be drawn with every wallet that is found.
+      const lead = () => wayOfWallet(wallet, device, sluice, ports);
       return (
         <Row
           picture={<WalletPicture wallet={wallet} />}
           end={recent ? <span className="small">{t("connect.recent")}</span> : end}
-          {...row}
+          first={first}
+          onIntent={() => warmView(lead().entry.view)}
           onClick={() => {
+            const { entry, opensPage } = lead();
             // The core opens it before this handler returns, so that the browser counts it as part of the click.
-            if (leaves && entry.view === "Downloads")
-              send({ type: "directory/open-page", walletId: wallet.id });
-            row.onClick();
+            if (opensPage && entry.view === "Downloads")
+              ports.send({ type: "directory/open-page", walletId: wallet.id });
+            go(entry);
           }}
           name={wallet.name}
           note={noteOf(wallet)}

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
 import type { OngoingPayment } from "../../model/payloads.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
@@ -6,6 +5,7 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** What is paid, and where. */
 export interface Paying {
@@ -18,8 +18,8 @@ export interface Paying {
 /** The payment that was asked for last; null for none. */
 export const usePaying = (): Paying | null => {
   const { payments$, networks$ } = useSluice();
-  const one = useObservableEagerState(payments$)[0];
-  const networks = useObservableEagerState(networks$);
+  const one = useNow(payments$)[0];
+  const networks = useNow(networks$);
   const account = useActiveAccount();
   const active = useNetwork();
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { unsupportedNetwork } from "../../codecs/network.js";
 import type { Connection, ListedConnection } from "../../model/payloads.js";
@@ -11,6 +10,7 @@ import { Row } from "../parts/row.js";
 import { ShownAddress } from "../parts/shown-address.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */
 export const ConnectedWallet = ({
@@ -86,7 +86,7 @@ const WalletPlace = ({
 }: {
   readonly connection: Pick<Connection, "caipNetworkId">;
 }) => {
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   return (
     <bdi className="place-name">{useNetworkName(network ?? unsupportedNetwork(caipNetworkId))}</bdi>

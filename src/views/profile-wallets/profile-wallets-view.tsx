@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useRef } from "react";
 import type { ListedConnection } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/wallets.js";
@@ -10,6 +9,7 @@ import { Row } from "../parts/row.js";
 import { useNamespaceName } from "../parts/use-namespace-name.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { ConnectedWallet } from "./connected-wallet.js";
 
 /** Every connection, by namespace: which one is used, and how to leave one or add another. S2.18, S6.12 */
@@ -18,7 +18,7 @@ const ProfileWalletsView = () => {
   const { t } = useTexts(texts);
   const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
-  const kept = useKept(useObservableEagerState(connectionList$));
+  const kept = useKept(useNow(connectionList$));
   const namespaces = [...new Set(kept.map(({ connection }) => connection.namespace))];
   return (
     <>

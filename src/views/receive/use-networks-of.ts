@@ -1,14 +1,14 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
 import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { useOptions, useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** The site's networks on which the account has the address that is shown: the active one first. */
 export const useNetworksOf = (): readonly [Network, ...Network[]] => {
   const active = useNetwork();
   const { frame } = useOptions().endpoints;
-  const configured = useObservableEagerState(useSluice().networks$);
+  const configured = useNow(useSluice().networks$);
   const others = offeredNetworks(configured, useConnections(), frame).filter(
     ({ chainNamespace, caipNetworkId }) =>
       chainNamespace === active.chainNamespace && caipNetworkId !== active.caipNetworkId,

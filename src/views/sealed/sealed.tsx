@@ -1,4 +1,4 @@
-import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservable, useObservableState } from "observable-hooks";
 import {
   createContext,
   type ReactNode,
@@ -14,6 +14,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { controlsSheet } from "../theme/controls-sheet.js";
 import { frameSheet } from "../theme/frame-sheet.js";
+import { useNow } from "../use-now.js";
 import { canBeRead, laysOut, zoomOf } from "./can-be-read.js";
 import { READ, type Reading, reading$, UNREAD } from "./reading.js";
 import { sealAs, sealedSheet } from "./seal-sheet.js";
@@ -36,7 +37,7 @@ export const Sealed = ({ children }: { readonly children: ReactNode }) => {
   const shell = useContext(ShellContext);
   const { root, scroller } = shell;
   const { env } = useViewPorts();
-  const { resolved } = useObservableEagerState(useSluice().theme$);
+  const { resolved } = useNow(useSluice().theme$);
   const isContrasting = env.media("(prefers-contrast: more)").matches;
   const sealed = useMemo(
     () => ({ ...shell, seal: sealAs(resolved, isContrasting) }),

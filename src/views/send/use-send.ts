@@ -1,13 +1,13 @@
-import { useObservableEagerState } from "observable-hooks";
 import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Nft, Token } from "../../model/payloads.js";
 import type { SendState } from "../../model/send.js";
 import { useConnections, useNetwork, useTokens } from "../host-hooks.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** What is being sent; null until its code is there. */
-export const useSend = (): SendState | null => useObservableEagerState(useViewPorts().send$);
+export const useSend = (): SendState | null => useNow(useViewPorts().send$);
 
 /** The plan, once it is known. */
 export const planOf = ({ plan }: SendState): Plan | null =>
@@ -25,7 +25,7 @@ export const useHeldToken = (asset: Asset | null): Token | null => {
 
 /** What is known of an NFT that the account holds; null for anything else. Asks nobody. */
 export const useHeldNft = (asset: Asset | null): Nft | null => {
-  const { items } = useObservableEagerState(useViewPorts().nfts$);
+  const { items } = useNow(useViewPorts().nfts$);
   return asset === null || !isNft(asset)
     ? null
     : (items.find(

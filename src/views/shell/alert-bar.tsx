@@ -1,9 +1,9 @@
-import { useObservableEagerState } from "observable-hooks";
 import { messages as texts } from "../messages/en/alerts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 
 const sheet = `
 .alert{display:flex;align-items:center;flex:none;gap:8px;padding:4px 20px;border-top:1px solid var(--s-border);background:var(--s-hover);font-size:.875em;line-height:1.4}
@@ -21,7 +21,7 @@ export const AlertBar = () => {
   useViewSheet(sheet);
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
-  const { alert } = useObservableEagerState(useSluice().alerts$);
+  const { alert } = useNow(useSluice().alerts$);
   if (alert === null) return null;
   return (
     <div className="alert" part="alert" role="alert" data-variant={alert.variant}>

@@ -1,8 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Ask } from "../../root/view-types.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useFrameProps } from "./use-frame-props.js";
 
 /** What could not be loaded or drawn: what happened, a way out, and Retry. */
@@ -54,8 +54,8 @@ export const BrokenFrame = ({
 
 /** A sign-in that the site requires is left by disconnecting only. S2.46 */
 const useWayOut = (): readonly [DialogKey, Ask] => {
-  const { current, history } = useObservableEagerState(useSluice().view$);
-  const { step } = useObservableEagerState(useViewPorts().signIn$);
+  const { current, history } = useNow(useSluice().view$);
+  const { step } = useNow(useViewPorts().signIn$);
   return step?.isRequired && current.view === "SIWXSignMessage"
     ? ["account.disconnect", { type: "sign-in/cancel" }]
     : history.length > 1

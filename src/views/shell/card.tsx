@@ -1,9 +1,4 @@
-import {
-  useLayoutObservableState,
-  useObservable,
-  useObservableEagerState,
-  useObservableState,
-} from "observable-hooks";
+import { useLayoutObservableState, useObservable, useObservableState } from "observable-hooks";
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
@@ -14,6 +9,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { IsShown, NOT_SHOWN, ShellContext } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
 import { firstShown, shownView$ } from "./shown-view.js";
@@ -98,7 +94,7 @@ export const Alerts = () => {
 /** The passing message. The region is there before its text, so that the text is announced. S8.10 */
 export const SnackbarToast = () => {
   const { t } = useMessages();
-  const { snackbar } = useObservableEagerState(useSluice().alerts$);
+  const { snackbar } = useNow(useSluice().alerts$);
   return (
     <div role="status">
       {snackbar === null ? null : (

@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Held } from "../../base/own-env.js";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { IsShown } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { BrokenFrame } from "./broken.js";
 import { Card } from "./card.js";
 import { ErrorBoundary } from "./error-boundary.js";
@@ -31,7 +31,7 @@ export const drawAhead = (held: Pick<Held, "dialogs" | "ahead">): void => {
 
 const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
   const { send } = useViewPorts();
-  const { open } = useObservableEagerState(useSluice().modal$);
+  const { open } = useNow(useSluice().modal$);
   const wasClosed = useRef(false);
   useEffect(() => {
     if (!open) wasClosed.current = true;
@@ -42,7 +42,7 @@ const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
 };
 
 const Placed = ({ inline }: { readonly inline: boolean }) => {
-  const { current } = useObservableEagerState(useSluice().view$);
+  const { current } = useNow(useSluice().view$);
   // The embedded wallet's frame is in the modal's host element. In another one it would load again.
   const inPlace = inline && current.view !== "ApproveTransaction";
   return <Hosted key={String(inPlace)} inline={inPlace} />;
@@ -63,9 +63,9 @@ const Hosted = ({ inline }: { readonly inline: boolean }) => {
 
 const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
   const { modal$, features$ } = useSluice();
-  const { open } = useObservableEagerState(modal$);
+  const { open } = useNow(modal$);
   // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
-  const isKnown = useObservableEagerState(features$).decided;
+  const isKnown = useNow(features$).decided;
   const isShown = open && isKnown;
   const [turn, isReady] = useReady(root, isShown, inline);
   useTheme(root.host as HTMLElement);
@@ -102,7 +102,7 @@ const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
 
 /** Keeps the theme and variables of the host element up to date with `theme$`. S9.20 to S9.24 */
 export const useTheme = (host: HTMLElement): void => {
-  const { resolved, variables } = useObservableEagerState(useSluice().theme$);
+  const { resolved, variables } = useNow(useSluice().theme$);
   useLayoutEffect(() => {
     host.dataset.theme = resolved;
   }, [host, resolved]);

@@ -1,7 +1,7 @@
-import { useObservableEagerState } from "observable-hooks";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { readNow } from "../../base/state.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { fetchAhead } from "./load-dialog.js";
 import { isReadyView } from "./shown-view.js";
 import { viewCode } from "./views.js";
@@ -24,7 +24,7 @@ export const useReady = (
 ): readonly [turn: number, isReady: boolean] => {
   const { account$, view$ } = useSluice();
   const { env } = useViewPorts();
-  const isOut = useObservableEagerState(account$) === null;
+  const isOut = useNow(account$) === null;
   const last = useRef({ isShown, turn: 0 });
   if (last.current.isShown !== isShown) {
     const isUsed = isShown && isReadyView(readNow(view$));

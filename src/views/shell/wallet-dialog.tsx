@@ -1,9 +1,10 @@
-import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservable, useObservableState } from "observable-hooks";
 import { useEffect, useReducer } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
 import { countDialog } from "../../base/own-env.js";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { dialogCode$ } from "./load-dialog.js";
 
 export interface WalletDialogProps {
@@ -28,7 +29,7 @@ export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
 
 const OnDemand = ({ inline }: { readonly inline: boolean }) => {
   const { send, env } = useViewPorts();
-  const { open } = useObservableEagerState(useSluice().modal$);
+  const { open } = useNow(useSluice().modal$);
   // In place, it would move what stands around it.
   const [isAhead, drawAhead] = useReducer(() => !inline, false);
   useEffect(() => countDialog(env.held, drawAhead), [env]);

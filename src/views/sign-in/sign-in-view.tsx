@@ -1,4 +1,4 @@
-import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservable, useObservableState } from "observable-hooks";
 import { useRef } from "react";
 import { map, of, startWith, switchMap } from "rxjs";
 import { after } from "../../base/after.js";
@@ -19,6 +19,7 @@ import { WaitingFor } from "../parts/waiting-for.js";
 import { Sealed, useReading } from "../sealed/sealed.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { MessageToSign } from "./message-to-sign.js";
 import { SignInFailure } from "./sign-in-failure.js";
 
@@ -123,7 +124,7 @@ const SigningAccount = ({ account }: { readonly account: ConnectedAccount }) => 
 
 /** What the visitor is asked. The last one stays while the view is left. */
 const useSignInStep = (): SignInStep | null => {
-  const { step } = useObservableEagerState(useViewPorts().signIn$);
+  const { step } = useNow(useViewPorts().signIn$);
   const last = useRef(step);
   last.current = step ?? last.current;
   return last.current;
@@ -197,7 +198,7 @@ export const signInSheet = `
 const OtherWallets = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t } = useTexts(texts);
   const { send, connectionList$ } = useViewPorts();
-  const others = useObservableEagerState(connectionList$).filter(
+  const others = useNow(connectionList$).filter(
     ({ id, namespace }) => id !== account.connectionId && namespace === account.namespace,
   );
   if (others.length === 0) return null;

@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { decimalText } from "../../base/units.js";
 import type { SwapState } from "../../model/swap.js";
@@ -10,6 +9,7 @@ import { AmountField } from "../parts/amount-field.js";
 import { meantBy, shownOf, type Typed } from "../send/typed.js";
 import { worthOf } from "../send/worth.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useChoice } from "./use-swap.js";
 
 /** How much is given; below it what that is worth. */
@@ -77,7 +77,7 @@ const AllOfCoin = ({
   decimals,
   onChoose,
 }: Choosing & { readonly held: string; readonly decimals: number }) => {
-  const price = useObservableEagerState(useSluice().gasPrice$);
+  const price = useNow(useSluice().gasPrice$);
   const exact = decimalOf(held);
   if (price.status !== "ready" || exact === null) return <All all={null} onChoose={onChoose} />;
   const gasPrice = 2n * BigInt(price.baseFeePerGas) + BigInt(price.maxPriorityFeePerGas.normal);

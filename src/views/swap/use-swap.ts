@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { decimalText } from "../../base/units.js";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -12,9 +11,10 @@ import { useNetwork, useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** What is being swapped; null until its code is there. */
-export const useSwap = (): SwapState | null => useObservableEagerState(useViewPorts().swap$);
+export const useSwap = (): SwapState | null => useNow(useViewPorts().swap$);
 
 /** A token that can be given or wanted. */
 export interface Choice {

@@ -1,14 +1,14 @@
-import { useObservableEagerState } from "observable-hooks";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
 import type { ViewProps } from "../parts/view.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** No connected wallet covers the wanted network: leads to those that do. The connected one stays. S2.23 */
 const SwitchActiveChainView = ({ entry: { caipNetworkId } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const networks = useNow(useSluice().networks$);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? "";
   return (
     <div className="stage fill">

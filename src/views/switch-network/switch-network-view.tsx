@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useRef } from "react";
 import { messages as texts } from "../messages/en/networks.js";
 import { FailureText } from "../messages/failure-text.js";
@@ -8,13 +7,14 @@ import { Notice } from "../parts/notice.js";
 import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** Switches when it is shown; on failure says why and offers another try. S2.22 */
 const SwitchNetworkView = ({ entry: { caipNetworkId } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const { send, networkSwitch$ } = useViewPorts();
-  const networks = useObservableEagerState(useSluice().networks$);
-  const state = useObservableEagerState(networkSwitch$);
+  const networks = useNow(useSluice().networks$);
+  const state = useNow(networkSwitch$);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   const asked = useRef<string>(undefined);
   const ask = () => {

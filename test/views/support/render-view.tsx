@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { MessagesProvider } from "../../../src/views/messages/use-messages.js";
-import { SluiceContext } from "../../../src/views/sluice-context.js";
+import { PartsProvider } from "../../../src/views/sluice-context.js";
 import type { Scripted, Scripts as States } from "./scripted-sluice.js";
 
 type Value<T> = T extends { next(value: infer V): void } ? V : never;
@@ -18,9 +18,9 @@ export const renderView = (scripted: Scripted, view: ReactElement, given: Values
     (states[name as keyof States] as { next(value: unknown): void }).next(value);
   const rendered = render(
     <StrictMode>
-      <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
+      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
         <MessagesProvider>{view}</MessagesProvider>
-      </SluiceContext.Provider>
+      </PartsProvider>
     </StrictMode>,
   );
   const play = <K extends keyof States>(name: K, value: Value<States[K]>): void =>
