@@ -9,7 +9,7 @@
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
  * find the wallets of a configured namespace. `files` include the one of `PRELOAD`.
  */
-export const CORE = { limit: 28_200, files: 3 };
+export const CORE = { limit: 27_200, files: 3 };
 
 /**
  * What waits until the browser is idle, to fetch the rest before the click. Fetched once a button is there,
@@ -21,14 +21,14 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 57_000, files: 2 };
+export const CONNECT_VIEW = { limit: 56_400, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 19_500,
+  limit: 20_500,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -83,7 +83,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 21_300,
+    "views/account/account-view": 21_400,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,

@@ -34,22 +34,14 @@ const TOGETHER = [
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },
-  // What moves is asked by the button of an account, and by the dialog.
-  {
-    name: "core",
-    views: "react-core",
-    from: ["views/buttons/account-face"],
-    andFrom: ["views/shell/dialog"],
-  },
   // Loaded at the first opening.
   {
     name: "connect",
     views: "connect-views",
     from: [
-      "waves/modal",
-      "waves/directory",
-      "waves/features",
-      "root/pictures",
+      "root/opening",
+      "codecs/caip-account",
+      "codecs/frame/telegram",
       "views/shell/dialog",
       // Several of the views that come later need them.
       "views/parts/use-copy",
@@ -59,7 +51,7 @@ const TOGETHER = [
     ],
   },
   // Talks to wallets of any kind. Loaded when a click on one is likely.
-  { name: "connection", from: ["waves/connection", "streams/browser/site-metadata"] },
+  { name: "connection", from: ["waves/connection", "root/later", "streams/browser/site-metadata"] },
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
   // What the other namespaces share: a file of its own would be a name that every page downloads.

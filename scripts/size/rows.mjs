@@ -29,7 +29,7 @@ const finder = ({ files }, chunks) => {
 };
 
 /** What shows Connect. */
-const SHOWN = ["views/shell/dialog", "waves/modal"];
+const SHOWN = ["views/shell/dialog", "root/opening"];
 
 /** The same visits without what is fetched once Connect is drawn. A log-in needs the connection earlier. */
 const untilShown = ({ wallets, readme }, fetched, { chunks }) => {

@@ -40,9 +40,7 @@ export const browserEnv = (): Env => ({
   hostDocument: () => globalThis.document ?? null,
   page: pageInfo,
   log: (level, message, detail) =>
-    detail === undefined
-      ? console[level](`[sluice] ${message}`)
-      : console[level](`[sluice] ${message}`, detail),
+    console[level](`[sluice] ${message}`, ...(detail === undefined ? [] : [detail])),
 });
 
 /** An event target that is looked up at each call, since it may not exist yet. */
@@ -73,12 +71,6 @@ const randomId = (): string =>
 const ownGlobal = (name: string): unknown =>
   Object.hasOwn(globalThis, name) ? read(globalThis, name) : undefined;
 
-/** Telegram's apps set a proxy. Its script for pages, which runs everywhere, has data of a visitor only inside it. */
-const isTelegram = (): boolean =>
-  typeof read(ownGlobal("TelegramWebviewProxy"), "postEvent") === "function" ||
-  // The empty text is no data.
-  typeof (read(read(ownGlobal("Telegram"), "WebApp"), "initData") || 0) === "string";
-
 const pageInfo = (): PageInfo => {
   const { document, location, navigator } = globalThis;
   return {
@@ -86,7 +78,6 @@ const pageInfo = (): PageInfo => {
     url: location?.href ?? "",
     language: document?.documentElement.lang || (document && navigator.language) || "en",
     userAgent: navigator?.userAgent ?? "",
-    telegram: isTelegram(),
     framed: globalThis.window?.parent !== globalThis.window,
   };
 };

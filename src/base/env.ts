@@ -102,6 +102,6 @@ export interface PageInfo {
   readonly userAgent: string;
   /** The page is inside another page's frame. */
   readonly framed: boolean;
-  /** The page is inside Telegram, whose windows cannot reach the page that opened them. */
-  readonly telegram: boolean;
+  /** Whether the page is inside Telegram, whose windows cannot reach the page that opened them. If it is not said, the page's globals tell. */
+  readonly telegram?: boolean;
 }

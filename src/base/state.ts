@@ -102,6 +102,6 @@ export const readNow = <S>(state$: State<S>): S => {
       seen = { value };
     })
     .unsubscribe();
-  if (seen === undefined) throw new Error("readNow: not a state stream (no value on subscription)");
+  if (seen === undefined) throw new Error("readNow: not a state (no value on subscription)");
   return seen.value;
 };

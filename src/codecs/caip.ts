@@ -15,7 +15,6 @@ export type EvmAddress = `0x${string}`;
 export type AddressIn<N extends Namespace> = N extends "eip155" ? EvmAddress : string;
 
 const CAIP_2 = new RegExp(`^(${NAMESPACES.join("|")}):([-_a-zA-Z0-9]{1,32})$`);
-const CAIP_10 = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/;
 
 export const isCaipNetworkId = (text: string): text is CaipNetworkId => CAIP_2.test(text);
 
@@ -25,20 +24,6 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
 
 /** Text after the colon: `1` of `eip155:1`. */
 export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(":") + 1);
-
-/** Whether two addresses of a namespace are one account. In hexadecimal, upper and lower case are only a checksum. EIP-55 */
-export const isSameAccount = (namespace: Namespace, a: string, b: string): boolean =>
-  a === b || (namespace === "eip155" && a.toLowerCase() === b.toLowerCase());
-
-/** Splits a CAIP-10 account id; null for any other text. */
-export const parseCaipAddress = (
-  text: string,
-): { readonly caipNetworkId: CaipNetworkId; readonly address: string } | null => {
-  const [, caipNetworkId, address] = CAIP_10.exec(text) ?? [];
-  return caipNetworkId !== undefined && address !== undefined && isCaipNetworkId(caipNetworkId)
-    ? { caipNetworkId, address }
-    : null;
-};
 
 /** Reads a chain id, which wallets give as hexadecimal text, decimal text or a number; null for anything else. */
 export const eip155IdOf = (chainId: unknown): CaipNetworkId | null => {

@@ -1,11 +1,6 @@
 import type { InitialState } from "../base/server-env.js";
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  type Namespace,
-  namespaceOf,
-  parseCaipAddress,
-} from "./caip.js";
+import { type CaipAddress, type CaipNetworkId, type Namespace, namespaceOf } from "./caip.js";
+import { parseCaipAddress } from "./caip-account.js";
 import { decodeOrNull } from "./decode.js";
 import { caipNetworkId } from "./namespace.js";
 import { orNull } from "./or.js";

@@ -1,4 +1,5 @@
-import { isSameAccount, type Namespace, namespaceOf } from "../codecs/caip.js";
+import { type Namespace, namespaceOf } from "../codecs/caip.js";
+import { isSameAccount } from "../codecs/caip-account.js";
 import { failed, started, withAttempt, withoutAttempts, withReason } from "./attempts.js";
 import type {
   Attempt,

@@ -1,6 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import { orderIn } from "./for-sale.js";
-import { isAwaited, type Purchase, type PurchaseState } from "./purchase.js";
+import type { Purchase, PurchaseState } from "./purchase.js";
 
 const NONE = { status: "none" } as const;
 
@@ -73,3 +73,7 @@ const withPurchase = (state: PurchaseState, id: string, parts: Partial<Purchase>
   isAwaited(state) && state.purchase?.wish.id === id
     ? { ...state, purchase: { ...state.purchase, ...parts } }
     : state;
+
+/** Whether what was bought is awaited. */
+export const isAwaited = (state: PurchaseState | null): boolean =>
+  state?.purchase?.status === "pending";

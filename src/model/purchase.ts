@@ -141,10 +141,6 @@ export type PurchaseFact =
   | (Settles & { readonly type: "purchase/answered"; readonly resultRef: Ref<Bought> })
   | (Settles & { readonly type: "purchase/failed"; readonly failure: Failure });
 
-/** Whether what was bought is awaited. */
-export const isAwaited = (state: PurchaseState | null): boolean =>
-  state?.purchase?.status === "pending";
-
 /** What is being bought. */
 export const purchaseStates = ({
   folded,

@@ -40,12 +40,6 @@ export const initialWallets: WalletsState = {
   directory: initialDirectory,
 };
 
-/** A connector by its id, wherever it is listed. */
-export const connectorOf = (state: WalletsState, id: string | undefined): Connector | null =>
-  [...state.installed, ...state.external, state.walletConnect].find(
-    (connector) => connector !== null && connector.id === id,
-  ) ?? null;
-
 /** Folds every wallet found; {@link withoutExcluded} selects the ones to show. */
 export const foldWallets =
   (foldDirectory: LateFold<DirectoryState>) =>

@@ -1,21 +1,15 @@
 import type { Observable } from "rxjs";
-import { loadDefault, loadOnce } from "../base/load-once.js";
-import type { OpenAtOnce } from "../effects/sign-in/at-once.js";
-import type { EmbeddedOf } from "./embedded-of.js";
-import type { FrameOf } from "./frame-of.js";
+import { later, opening } from "./loaders.js";
 import { builtFinders, type Finders } from "./packs.js";
 import type { createPictures } from "./pictures.js";
+import type { PortsOf } from "./ports-of.js";
 import { builtWork, type LazyWork } from "./sleepers.js";
-import type { WalletConnectOf } from "./walletconnect-of.js";
 
 /** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
 export interface Chunks {
   readonly work: LazyWork;
   readonly finders: Finders;
-  readonly openAtOnce$: Observable<OpenAtOnce>;
-  readonly walletConnect$: Observable<WalletConnectOf>;
-  readonly frame$: Observable<FrameOf>;
-  readonly embedded$: Observable<EmbeddedOf>;
+  readonly ports$: Observable<PortsOf>;
   readonly pictures$: Observable<typeof createPictures>;
   readonly provider$: Observable<
     Pick<typeof import("./provider/parts.js"), "answerRequest" | "emitting$">
@@ -26,10 +20,7 @@ export interface Chunks {
 export const builtChunks = (): Chunks => ({
   work: builtWork(),
   finders: builtFinders(),
-  openAtOnce$: loadDefault(() => import("../effects/sign-in/at-once.js")),
-  walletConnect$: loadDefault(() => import("./walletconnect-of.js")),
-  frame$: loadDefault(() => import("./frame-of.js")),
-  embedded$: loadDefault(() => import("./embedded-of.js")),
-  provider$: loadOnce(() => import("./provider/parts.js")),
-  pictures$: loadDefault(() => import("./pictures.js")),
+  ports$: later("ports"),
+  provider$: later("provider"),
+  pictures$: opening("pictures"),
 });

@@ -1,9 +1,9 @@
 import {
   catchError,
-  defer,
   EMPTY,
   filter,
   map,
+  mergeMap,
   type Observable,
   observeOn,
   queueScheduler,
@@ -13,7 +13,6 @@ import {
   tap,
 } from "rxjs";
 import { afterPaint$ } from "../base/after-paint.js";
-import { allOf } from "../base/all-of.js";
 import type { Env } from "../base/env.js";
 import { toFailure } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
@@ -37,6 +36,7 @@ import { ALWAYS } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
 import type { PartHost, Told } from "./part-host.js";
+import type { MadePorts } from "./ports-of.js";
 import { loaderOf, sleepersOf } from "./sleepers.js";
 
 const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;
@@ -83,6 +83,13 @@ export const compose = (
     run: scope.run,
     add: scope.add,
   };
+  const ports$ = chunks.ports$.pipe(
+    map((create) => create(wiring, host)),
+    keepAnswer(),
+  );
+  const port = <N extends keyof MadePorts>(name: N): MadePorts[N] =>
+    // Each is of its own type.
+    ports$.pipe(mergeMap((ports): Observable<unknown> => ports[name])) as MadePorts[N];
   const wiring: Wiring = {
     env,
     settings,
@@ -94,20 +101,11 @@ export const compose = (
     sessions,
     wallets,
     ...packs,
-    openAtOnce$: chunks.openAtOnce$,
     run: scope.run,
-    walletConnect$: chunks.walletConnect$.pipe(
-      map((create) => create(wiring, host)),
-      keepAnswer(),
-    ),
-    frame$: chunks.frame$.pipe(
-      map((create) => create(wiring, host)),
-      keepAnswer(),
-    ),
-    embedded$: allOf([chunks.embedded$, defer(() => wiring.frame$)]).pipe(
-      map(([create, frame]) => create(wiring, frame, host)),
-      keepAnswer(),
-    ),
+    openAtOnce$: port("openAtOnce$"),
+    walletConnect$: port("walletConnect$"),
+    frame$: port("frame$"),
+    embedded$: port("embedded$"),
     ...states,
   };
   const load = loaderOf(wiring, chunks.work, folds);

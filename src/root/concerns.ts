@@ -10,6 +10,7 @@ import type { SluiceEvent } from "../model/events.js";
 import { hasLogin } from "../model/features.js";
 import { hasSignIn } from "../model/sign-in-states.js";
 import type { States } from "../model/states.js";
+import { opening } from "./loaders.js";
 
 /** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = [
@@ -34,8 +35,8 @@ export const ALWAYS: readonly Effects[] = [
 export interface Concern {
   /** Whether an event needs the effects. A command that does is settled even if they cannot be loaded. */
   readonly wakes: (event: SluiceEvent, states: States) => boolean;
-  /** Emits once, or errors. */
-  readonly load: Observable<Work>;
+  /** Emits once, or errors. If it is not said, the part of `LATER` that has the concern's name. */
+  readonly load?: Observable<Work>;
   /** What has to be loaded before the effects hear their first event. */
   readonly needs?: (wiring: Wiring) => Observable<unknown>;
 }
@@ -80,7 +81,7 @@ export const CONCERNS = {
       "snackbar/",
       "alert/close",
     ),
-    load: loadDefault(() => import("../waves/modal.js")),
+    load: opening("modal"),
   },
   /** What names a mistake in the options, and tells the console about alerts. S1.19 */
   alerts: {
@@ -105,22 +106,19 @@ export const CONCERNS = {
       "request",
       "pairing/open-link",
     ),
-    load: loadDefault(() => import("../waves/connection.js")),
     needs: packsOf,
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
     wakes: on("directory/"),
-    load: loadDefault(() => import("../waves/directory.js")),
+    load: opening("directory"),
   },
   /** The native balance, and what was sent from here. */
   balances: {
     wakes: on("connect/succeeded", "balance/refresh"),
-    load: loadDefault(() => import("../waves/balances.js")),
   },
   gasPrice: {
     wakes: on("gas-price/"),
-    load: loadDefault(() => import("../waves/gas-price.js")),
     needs: packsOf,
   },
   /** Name, picture and tokens of the account. */
@@ -128,44 +126,38 @@ export const CONCERNS = {
     wakes: (event) =>
       // Tries again where it could not be fetched.
       event.type === "connect/succeeded" || shows(event, "Account"),
-    load: loadDefault(() => import("../waves/account.js")),
   },
   /** The account's transactions, and what it holds of the NFTs that they moved. */
   activity: {
     wakes: on("activity/", "nfts/"),
-    load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
   /** What is bought from the dialog, or opened there by the site. */
   purchase: {
     wakes: (event) => event.type.startsWith("purchase/") || shows(event, "OnRamp"),
-    load: loadDefault(() => import("../waves/purchase.js")),
     needs: packsOf,
   },
   /** What is sent or paid from the dialog, or sent by the site without it. */
   send: {
     wakes: (event) => /^(send|pay)\//.test(event.type) || shows(event, "WalletSend"),
-    load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },
   /** What is swapped from the dialog. */
   swap: {
     wakes: (event) => event.type.startsWith("swap/") || shows(event, "Swap"),
-    load: loadDefault(() => import("../waves/swap.js")),
     needs: packsOf,
   },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
   features: {
     wakes: on("modal/opened", "login", "login/prepare"),
-    load: loadDefault(() => import("../waves/features.js")),
+    load: opening("features"),
   },
   /** The check of the page's origin, once visitors can log in. */
-  origins: { wakes: offersLogin, load: loadDefault(() => import("../waves/origins.js")) },
+  origins: { wakes: offersLogin },
   /** The log-in by e-mail or social account: once either is on, or a page was led back to. */
   login: {
     wakes: (event, states) =>
       /^(email|social|login)/.test(event.type) || offersLogin(event, states),
-    load: loadDefault(() => import("../waves/login.js")),
     needs: ({ frame$ }) => frame$,
   },
   /** Changes of the host's options, and of the language. */
@@ -180,7 +172,6 @@ export const CONCERNS = {
       const { analytics, errorReports } = readNow(settings$).features;
       return analytics === true || errorReports === true;
     },
-    load: loadDefault(() => import("../waves/telemetry.js")),
   },
   /** Several connections in a namespace: what hosts and visitors do with one, and which were there. Most pages never fetch it. */
   several: {
@@ -188,19 +179,16 @@ export const CONCERNS = {
       /^connection\/(activate|list|forget)$/.test(event.type) ||
       (event.type === "disconnect" && event.connectionId !== undefined) ||
       (/^connect(ion\/several-decided|\/succeeded)$/.test(event.type) && readNow(model$).several),
-    load: loadDefault(() => import("../waves/several.js")),
   },
   /** Sign-in: when a wallet is being connected, if the site has configured it. */
   signIn: {
     wakes: ({ type }, { settings$ }) =>
       /^sign-(in|out)$/.test(type) ||
       (/^connect\/(started|succeeded)$/.test(type) && hasSignIn(readNow(settings$))),
-    load: loadDefault(() => import("../waves/sign-in.js")),
   },
   /** Who has a name, who goes by which, and the one that is being registered. */
   names: {
     wakes: (event) => /^nam(e|ing)\//.test(event.type) || shows(event, "Register"),
-    load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },
 } as const satisfies Readonly<Record<string, Concern>>;

@@ -6,6 +6,7 @@ import type { Wiring, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { LateFolds } from "../model/states.js";
 import { CONCERNS, type Concern } from "./concerns.js";
+import { later } from "./loaders.js";
 
 const LIST = Object.entries<Concern>(CONCERNS);
 
@@ -13,9 +14,16 @@ const LIST = Object.entries<Concern>(CONCERNS);
 export type LazyName = keyof typeof CONCERNS;
 export type LazyWork = Readonly<Record<LazyName, Observable<Work>>>;
 
+/** Those that do not say how they are fetched. One that `LATER` does not have does not compile. */
+type LaterName = {
+  readonly [N in LazyName]: (typeof CONCERNS)[N] extends { readonly load: unknown } ? never : N;
+}[LazyName];
+
 /** The work of the build. A test supplies it directly, so that no promise delays it. */
 export const builtWork = (): LazyWork =>
-  Object.fromEntries(LIST.map(([name, { load }]) => [name, load])) as LazyWork;
+  Object.fromEntries(
+    LIST.map(([name, { load }]) => [name, load ?? later(name as LaterName)]),
+  ) as LazyWork;
 
 /**
  * Fetches the work of a concern and what it needs, and makes its folds known. Kept once it is there, since the parts are

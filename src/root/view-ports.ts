@@ -49,7 +49,6 @@ export const createViewPorts = (
     ...states,
     send: ask,
     report: scope.report,
-    messageToSign: (ref) => wiring.vault.see(ref) ?? null,
     conceal: wiring.vault.put,
     asked: (ref) => wiring.vault.see(ref) ?? null,
     stored: wiring.records.readPlain,

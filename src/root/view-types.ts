@@ -85,12 +85,10 @@ export interface ViewPorts {
   readonly networkSwitch$: Observable<NetworkSwitch>;
   /** What the visitor is asked to sign, if the site has configured sign-in. */
   readonly signIn$: Observable<SignInModel>;
-  /** The text of a message to sign in with, by its `messageRef`; null once it is signed. */
-  readonly messageToSign: (ref: Ref<WaitingMessage>) => WaitingMessage | null;
   /** Puts a value that no event has, such as a secret, into the vault, for the command that names the returned key. */
   readonly conceal: <T>(value: T) => Ref<T>;
-  /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
-  readonly asked: (ref: Ref<AskedApproval>) => AskedApproval | null;
+  /** What the visitor is asked to sign or to approve, by its key; null once that is settled. */
+  readonly asked: <T extends WaitingMessage | AskedApproval>(ref: Ref<T>) => T | null;
   /** A plain value in the browser's storage, of this library or other software; null if there is none. */
   readonly stored: (key: string) => string | null;
   /** What a connection's wallet can do; nothing once it is gone. */

@@ -1,6 +1,7 @@
 import { firstValueFrom, isObservable, of } from "rxjs";
 import type { LateFolds } from "../model/states.js";
 import { builtChunks } from "../root/chunks.js";
+import { MAKERS } from "../root/later.js";
 
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -21,6 +22,9 @@ const ready = async <T>(parts: T): Promise<T> => {
  * delays a test. The list is the page's own, so a part that is added to it is here as well.
  */
 export const READY = await ready(builtChunks());
+
+/** What creates the ports of a sluice, there at once as well. */
+export const READY_MAKERS = await ready(MAKERS);
 
 const works = await Promise.all(Object.values(READY.work).map((work$) => firstValueFrom(work$)));
 

@@ -18,12 +18,8 @@ import {
   throwError,
   timer,
 } from "rxjs";
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  type Namespace,
-  parseCaipAddress,
-} from "../codecs/caip.js";
+import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
+import { parseCaipAddress } from "../codecs/caip-account.js";
 import type { Network } from "../codecs/network.js";
 import { bitcoinOverSession } from "../streams/wallets/namespaces/bip122/over-session.js";
 import { cosmosOverSession } from "../streams/wallets/namespaces/cosmos/over-session.js";

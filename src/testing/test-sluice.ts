@@ -3,6 +3,7 @@ import type { Env } from "../base/env.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { Chunks } from "../root/chunks.js";
 import { frameWith } from "../root/frame-of.js";
+import { type PortMakers, portsWith } from "../root/ports-of.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
@@ -11,7 +12,7 @@ import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import { READY } from "./ready.js";
+import { READY, READY_MAKERS } from "./ready.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
 
@@ -41,11 +42,20 @@ export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions
 export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
+  makers: Partial<PortMakers> = {},
 ): Chunks => ({
   ...READY,
-  walletConnect$: of(walletConnectWith(() => walletConnect)),
-  frame$: of(
-    frameWith(({ env }, news) => createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) })),
+  ports$: of(
+    portsWith({
+      ...READY_MAKERS,
+      walletConnect$: of(walletConnectWith(() => walletConnect)),
+      frame$: of(
+        frameWith(({ env }, news) =>
+          createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) }),
+        ),
+      ),
+      ...makers,
+    }),
   ),
 });
 

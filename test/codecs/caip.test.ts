@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import {
   eip155IdOf,
   isCaipNetworkId,
-  isSameAccount,
   NAMESPACES,
   namespaceOf,
-  parseCaipAddress,
   referenceOf,
 } from "../../src/codecs/caip.js";
+import { isSameAccount, parseCaipAddress } from "../../src/codecs/caip-account.js";
 import { toHexChainId } from "../../src/codecs/namespaces/eip155/hex-chain-id.js";
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/);

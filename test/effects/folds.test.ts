@@ -5,6 +5,7 @@ import { foldAlerts, initialAlerts } from "../../src/model/alerts.js";
 import { initialBalance } from "../../src/model/balance.js";
 import { foldModel } from "../../src/model/connection-fold.js";
 import { initialModel } from "../../src/model/connection-model.js";
+import { connectorOf } from "../../src/model/connector-of.js";
 import { initialDirectory } from "../../src/model/directory.js";
 import { foldDirectory } from "../../src/model/directory-fold.js";
 import type { FactOf, SluiceEvent } from "../../src/model/events.js";
@@ -13,7 +14,7 @@ import { initialSwitch } from "../../src/model/network.js";
 import { initialPairing } from "../../src/model/pairing.js";
 import type { Connection, Token } from "../../src/model/payloads.js";
 import { foldPairing, foldRequests, foldSwitch } from "../../src/model/wallet-folds.js";
-import { connectorOf, foldWallets, initialWallets } from "../../src/model/wallets.js";
+import { foldWallets, initialWallets } from "../../src/model/wallets.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 
 const failure = { code: "connect/rejected", message: "no" } as const;

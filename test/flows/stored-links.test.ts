@@ -98,15 +98,14 @@ const linked = (
   const sluice = createTestSluiceWith(
     env,
     {},
-    {
-      ...testChunks(port),
+    testChunks(port, null, {
       walletConnect$: of(
         walletConnectWith((parts) => {
           given.push(parts);
           return port;
         }),
       ),
-    },
+    }),
   );
   return { env, sluice, given };
 };

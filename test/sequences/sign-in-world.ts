@@ -193,7 +193,7 @@ export const createSignInWorld = (isRequired: boolean): SignInWorld => {
     counts,
     signIn: () => readNow(ports.signIn$),
     // Looks into the vault whatever the key is of.
-    isKept: (ref) => ports.messageToSign(ref) !== null,
+    isKept: (ref) => ports.asked(ref) !== null,
     pass,
   };
 };

@@ -96,8 +96,7 @@ export const loginStory = (
         origins: of(() => () => of()),
         login: (arrives?.(m) ?? of(0)).pipe(map(() => loginEffects)),
       },
-      {
-        ...testChunks(),
+      testChunks(undefined, null, {
         frame$: of(frameWith(() => framePort)),
         // The wallet that comes of the log-in has a frame of its own: `posted` is what the log-in said.
         embedded$: of((wiring, _, host) =>
@@ -107,7 +106,7 @@ export const loginStory = (
             host,
           ),
         ),
-      },
+      }),
     );
     const features = { email: true, socials: true };
     const endpoints = { frame: `${frame.address.origin}/sdk` };

@@ -41,7 +41,7 @@ const pairs = (): readonly string[] =>
 /** The view of a sluice whose embedded wallet asks what the test says. */
 const scripted = (first: Asked) => {
   const seen = new Map<string, AskedApproval>();
-  const parts = scriptedSluice({ asked: (ref) => seen.get(ref) ?? null });
+  const parts = scriptedSluice({ asked: (ref) => (seen.get(ref) ?? null) as never });
   const { networks$, requests$ } = parts.states;
   const ask = (asked: Asked | null): void => {
     if (asked === null) {

@@ -53,7 +53,7 @@ const start = (
   } = {},
 ) => {
   const clock = new VirtualTimeScheduler(undefined, 0);
-  const scripted = scriptedSluice({ messageToSign: () => message });
+  const scripted = scriptedSluice({ asked: () => message as never });
   const ports = { ...scripted.ports, env: { ...scripted.ports.env, scheduler: clock } };
   const rendered = renderView({ ...scripted, ports }, <SignInView />, {
     account$: account,
@@ -343,7 +343,7 @@ test("in Arabic: our words, with what comes from outside isolated; the message s
 });
 
 test("in the card it has a title, and no way back", async () => {
-  const scripted = scriptedSluice({ messageToSign: () => waiting() });
+  const scripted = scriptedSluice({ asked: () => waiting() as never });
   scripted.states.account$.next(account);
   scripted.states.signIn$.next({ sessions: [], reading: null, step: ASKED });
   const { show } = renderCard(scripted);

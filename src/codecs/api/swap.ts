@@ -1,7 +1,7 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { parseCaipAddress } from "../caip.js";
+import { parseCaipAddress } from "../caip-account.js";
 import { decodeWith } from "../decode.js";
 import { isEvmAddress } from "../namespaces/eip155/answers.js";
 import { refine } from "../refine.js";

@@ -1,4 +1,4 @@
-import { isSameAccount } from "../caip.js";
+import { isSameAccount } from "../caip-account.js";
 import type { Acting } from "./acting.js";
 import type { ShownPhrase } from "./shown.js";
 import { shownText } from "./shown-text.js";

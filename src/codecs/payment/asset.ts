@@ -1,5 +1,5 @@
 import type { Token } from "../api/token-balances.js";
-import { parseCaipAddress } from "../caip.js";
+import { parseCaipAddress } from "../caip-account.js";
 import type { Network } from "../network.js";
 import type { Nft } from "../nft.js";
 import { boundedText } from "../text.js";

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
+import { type CaipNetworkId, namespaceOf } from "../caip.js";
+import { isSameAccount } from "../caip-account.js";
 import { instantOf } from "./grammar.js";
 import { recapProblem, recapStatement } from "./recap.js";
 import type { SignInMessage } from "./siwx.js";

@@ -1,6 +1,6 @@
 import { isRight } from "fp-ts/Either";
 import { read } from "../../base/errors.js";
-import { parseCaipAddress } from "../caip.js";
+import { parseCaipAddress } from "../caip-account.js";
 import { decodeOrNull } from "../decode.js";
 import { string } from "../primitives.js";
 import { listOf } from "../shape.js";

@@ -1,5 +1,6 @@
 import { read } from "../../base/errors.js";
-import { isCaipNetworkId, parseCaipAddress } from "../caip.js";
+import { isCaipNetworkId } from "../caip.js";
+import { parseCaipAddress } from "../caip-account.js";
 
 /** What a wallet granted in a namespace, each entry once. */
 export interface Granted {

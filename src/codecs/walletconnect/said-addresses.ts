@@ -1,4 +1,4 @@
-import { parseCaipAddress } from "../caip.js";
+import { parseCaipAddress } from "../caip-account.js";
 import { textsOf } from "./granted.js";
 
 /** More than a session shares. */

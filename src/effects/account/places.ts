@@ -1,9 +1,5 @@
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  isSameAccount,
-  namespaceOf,
-} from "../../codecs/caip.js";
+import { type CaipAddress, type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import { holderOf } from "../../model/live-connections.js";

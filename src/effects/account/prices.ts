@@ -13,7 +13,8 @@ import {
 import { PRICE_MS, PRICE_SHOWN_MS, PRICED_MAX, PRICELESS_MS } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
 import { isUnpriced, pricedTokens, type Token } from "../../codecs/api/token-balances.js";
-import { type CaipNetworkId, isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { prices$ } from "../../streams/api/prices.js";
 import type { Rest } from "../../streams/api/rest.js";

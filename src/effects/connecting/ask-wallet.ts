@@ -15,9 +15,10 @@ import type { Env } from "../../base/env.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
+import { connectorOf } from "../../model/connector-of.js";
 import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { ViewEntry, ViewName } from "../../model/modal.js";
-import { connectorOf, type WalletsState } from "../../model/wallets.js";
+import type { WalletsState } from "../../model/wallets.js";
 import type { Streams } from "../wiring.js";
 
 /** The command for a wallet that the visitor chose: in the active namespace, else in the first that the wallet has. */

@@ -2,8 +2,9 @@ import type { Failure } from "../../base/errors.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
+import { connectorOf } from "../../model/connector-of.js";
 import type { CommandOf } from "../../model/events.js";
-import { connectorOf, type WalletsState } from "../../model/wallets.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { AUTH } from "./auth.js";
 
 /** A wallet to ask, and the namespaces to ask it for. */

@@ -15,6 +15,7 @@ import {
 import type { PopupHandle } from "../../base/env.js";
 import { isRedirectProvider, type RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { readSocialResult } from "../../codecs/frame/social-result.js";
+import { isInTelegram } from "../../codecs/frame/telegram.js";
 import type { CommandOf } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
@@ -36,7 +37,7 @@ export const bySocial = (parts: LoginParts, provider: string, view: ViewName): O
     // S5.3: other services have flows of their own.
     if (!isRedirectProvider(provider))
       return of(staysWith(parts, provider, loginFailure("login/not-started")));
-    if (env.page().telegram) return byLeaving(parts, provider);
+    if (isInTelegram(env)) return byLeaving(parts, provider);
     const window$ = popup$(env, `${frameOrigin}/loading`).pipe(
       switchMap((popup) =>
         popup === null

@@ -19,6 +19,7 @@ import { within } from "../../base/within.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { socialResultOf } from "../../codecs/frame/social-result.js";
 import { returnOf, withHostParts } from "../../codecs/frame/social-return.js";
+import { isInTelegram } from "../../codecs/frame/telegram.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import type { CommandOf } from "../../model/events.js";
@@ -36,7 +37,8 @@ export const whenBack = (parts: LoginParts): Observable<Told> =>
     const { env, events$, records, settings$ } = parts;
     const away = records.read(AWAY_RECORD);
     records.remove(AWAY_RECORD);
-    const { url, telegram } = env.page();
+    const { url } = env.page();
+    const telegram = isInTelegram(env);
     const back = returnOf(url);
     // Without a record, another sluice of this page may be the one that waits for it.
     if (back === null || (telegram && away === null)) return EMPTY;

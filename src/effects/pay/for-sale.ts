@@ -1,7 +1,8 @@
 import { catchError, EMPTY, filter, map, mergeMap, type Observable, of } from "rxjs";
 import type { Purchasable } from "../../codecs/api/onramp.js";
 import { USUAL_ONRAMP } from "../../codecs/api/usual-onramp.js";
-import { type CaipNetworkId, isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { PayFact } from "../../model/pay.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { onrampOptions$ } from "../../streams/api/onramp.js";

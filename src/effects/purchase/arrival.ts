@@ -23,7 +23,7 @@ import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import { within } from "../../base/within.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
-import { isSameAccount, parseCaipAddress } from "../../codecs/caip.js";
+import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { Seller } from "../../codecs/options/onramp.js";
 import type { OnrampWish } from "../../codecs/options/onramp-options.js";

@@ -3,7 +3,8 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
-import { isAwaited, type PurchaseFact } from "../../model/purchase.js";
+import type { PurchaseFact } from "../../model/purchase.js";
+import { isAwaited } from "../../model/purchase-fold.js";
 import { drafted$ } from "../send/draft.js";
 import type { Streams } from "../wiring.js";
 

@@ -20,7 +20,7 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";

@@ -1,7 +1,7 @@
 import { failed } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
 import type { Token } from "../../codecs/api/token-balances.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf, coinOf } from "../../codecs/payment/asset.js";
 import type { PaymentRequest } from "../../codecs/payment/payment-link.js";

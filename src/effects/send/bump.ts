@@ -1,7 +1,7 @@
 import { filter, mergeMap, type Observable } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import { coinOf } from "../../codecs/payment/asset.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";

@@ -2,7 +2,7 @@ import { filter, map, merge, mergeMap, type Observable, of, take, takeWhile } fr
 import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
 import { failed, read, SluiceError, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import { copiedRequest } from "../../codecs/copied-request.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { Asset } from "../../codecs/payment/asset.js";

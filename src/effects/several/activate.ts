@@ -12,7 +12,7 @@ import {
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Connection } from "../../model/connection.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";

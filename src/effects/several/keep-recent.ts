@@ -11,7 +11,7 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import {
   type KeptConnection,
   RECENT_CONNECTIONS_RECORD,

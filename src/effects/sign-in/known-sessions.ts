@@ -1,4 +1,5 @@
-import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import type { KnownSession, SignInSubject } from "../../model/sign-in.js";
 import type { JourneyPorts } from "./parts.js";

@@ -1,10 +1,11 @@
 import type { Env } from "../../base/env.js";
 import { platformsOf } from "../../codecs/app-links.js";
 import { deviceIn } from "../../codecs/links.js";
+import { connectorOf } from "../../model/connector-of.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ViewEntry, ViewName } from "../../model/modal.js";
-import { connectorOf, type WalletsState } from "../../model/wallets.js";
+import type { WalletsState } from "../../model/wallets.js";
 
 /** Screens whose opening is an event of its own. wire 14 */
 export const HELP: Readonly<Partial<Record<ViewName, string>>> = {

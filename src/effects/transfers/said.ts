@@ -11,7 +11,8 @@ import {
   throwError,
 } from "rxjs";
 import { readNow } from "../../base/state.js";
-import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferEnd } from "../../model/transfers.js";
 import { statusOf } from "../../streams/api/http.js";

@@ -1,10 +1,6 @@
 import { decimalText } from "../../base/units.js";
-import {
-  type CaipNetworkId,
-  isSameAccount,
-  namespaceOf,
-  parseCaipAddress,
-} from "../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import { type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
 import type { Landed, Move } from "./chain.js";
 import type { MadePayment } from "./kept.js";

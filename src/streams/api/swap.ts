@@ -6,7 +6,8 @@ import {
   decodeGasPrice,
   decodeQuote,
 } from "../../codecs/api/swap.js";
-import { type CaipNetworkId, parseCaipAddress } from "../../codecs/caip.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { type BlockchainApi, blockchainAsk$, blockchainRead$ } from "./blockchain.js";
 import { type Refusal, refusedBy } from "./http.js";
 import { textOf$ } from "./read-body.js";

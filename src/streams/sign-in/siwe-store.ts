@@ -1,5 +1,5 @@
 import type { Env } from "../../base/env.js";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { orNull } from "../../codecs/or.js";
 import { number, string } from "../../codecs/primitives.js";

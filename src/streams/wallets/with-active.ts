@@ -1,4 +1,5 @@
-import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { WalletState } from "./port.js";
 
 /** The state with the given account first; null if that account is not shared. */

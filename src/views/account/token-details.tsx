@@ -1,5 +1,5 @@
 import { loadOnce } from "../../base/load-once.js";
-import { parseCaipAddress } from "../../codecs/caip.js";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
 import { moneyText } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type CaipNetworkId, parseCaipAddress } from "../../codecs/caip.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokens } from "../../model/payloads.js";
 import { type Known, readToken, sentSymbols } from "../../model/suspicion.js";

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from "../../codecs/caip.js";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { DOT } from "../format/dot.js";
 import { shortAddress } from "../format/short-address.js";
 import { useTokens } from "../host-hooks.js";

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";

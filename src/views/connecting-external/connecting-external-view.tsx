@@ -1,4 +1,4 @@
-import { connectorOf } from "../../model/wallets.js";
+import { connectorOf } from "../../model/connector-of.js";
 import { useWallets } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";

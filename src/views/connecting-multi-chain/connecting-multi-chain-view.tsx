@@ -1,5 +1,5 @@
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
-import { connectorOf } from "../../model/wallets.js";
+import { connectorOf } from "../../model/connector-of.js";
 import { useConnections, useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";

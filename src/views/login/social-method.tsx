@@ -1,4 +1,5 @@
 import { offeredProviders, providerName } from "../../codecs/frame/social-provider.js";
+import { isInTelegram } from "../../codecs/frame/telegram.js";
 import { LoginPlace } from "../connect/login-place.js";
 import { useLogins } from "../connect/use-logins.js";
 import { messages as texts } from "../messages/en/login.js";
@@ -34,7 +35,7 @@ export const SocialMethod = ({
   const providers = offeredProviders(socials, {
     ...device,
     // Not every build names itself in its user agent.
-    telegram: device.telegram || env.page().telegram,
+    telegram: device.telegram || isInTelegram(env),
   });
   const login = useLoginState();
   if (login === null) return <LoginPlace />;

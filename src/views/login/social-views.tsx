@@ -2,6 +2,7 @@ import { useObservableState } from "observable-hooks";
 import type { ReactNode } from "react";
 import { loadOnce } from "../../base/load-once.js";
 import { providerName } from "../../codecs/frame/social-provider.js";
+import { isInTelegram } from "../../codecs/frame/telegram.js";
 import { webLinkOf } from "../../codecs/links.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -39,7 +40,7 @@ export const ConnectingSocialView = () => {
   if (login?.step !== "social" || login.provider === null) return <NothingUnderWay />;
   const { provider, failure, busy } = login;
   const name = providerName(provider);
-  const place = env.page().telegram ? "leaving" : "waiting";
+  const place = isInTelegram(env) ? "leaving" : "waiting";
   return (
     <div className="stage fill">
       <WaitingFor

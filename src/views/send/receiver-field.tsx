@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from "react";
-import { isSameAccount } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Receiver, SendState } from "../../model/send.js";
 import { useActiveAccount, useConnections, useNetwork, useTransfers } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";

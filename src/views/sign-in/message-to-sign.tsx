@@ -15,8 +15,8 @@ export const MessageToSign = ({
   readonly isSpent: boolean;
 }) => {
   const { t, rich } = useTexts(texts);
-  const { messageToSign } = useViewPorts();
-  const message = messageRef === null ? null : messageToSign(messageRef);
+  const { asked } = useViewPorts();
+  const message = messageRef === null ? null : asked(messageRef);
   const grants = (message?.data.resources ?? []).flatMap((resource) => recapOf(resource) ?? []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { decimalText } from "../../base/units.js";
-import { parseCaipAddress } from "../../codecs/caip.js";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf } from "../../codecs/payment/asset.js";
 import type { SwapPlan } from "../../codecs/payment/swap-plan.js";

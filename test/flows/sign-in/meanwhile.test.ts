@@ -22,7 +22,7 @@ import {
 const text = ({ sluice }: SignInStory): string | null => {
   const ports = viewPortsOf(sluice);
   const ref = readNow(ports.signIn$).step?.messageRef ?? null;
-  return ref === null ? null : (ports.messageToSign(ref)?.text ?? null);
+  return ref === null ? null : (ports.asked(ref)?.text ?? null);
 };
 const asked = ({ wallet }: SignInStory): readonly string[] =>
   wallet.calls.flatMap(({ method, params }) => {
@@ -213,7 +213,7 @@ describe("while the wallet is asked", () => {
         l: () => {
           for (const event of story.events)
             if (event.type === "request/answered")
-              left.push(viewPortsOf(story.sluice).messageToSign(event.resultRef as never));
+              left.push(viewPortsOf(story.sluice).asked(event.resultRef as never));
         },
       }),
     );

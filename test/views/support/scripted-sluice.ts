@@ -174,7 +174,6 @@ export const scriptedSluice = ({
     },
     options$: all.options$,
     signIn$: all.signIn$,
-    messageToSign: () => null,
     onServer: states,
     load: () => EMPTY,
     ...parts,

@@ -1,10 +1,6 @@
 import { failed } from "../../../base/errors.js";
-import {
-  type CaipNetworkId,
-  isSameAccount,
-  namespaceOf,
-  parseCaipAddress,
-} from "../../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../../codecs/caip.js";
+import { isSameAccount, parseCaipAddress } from "../../../codecs/caip-account.js";
 import { caipAddressOf, frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { FrameUser } from "../../../codecs/frame/user.js";

@@ -2,7 +2,8 @@ import { defer, filter, finalize, map, type Observable, of, startWith } from "rx
 import { messageOf, read } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
-import { type CaipNetworkId, parseCaipAddress } from "../../../codecs/caip.js";
+import type { CaipNetworkId } from "../../../codecs/caip.js";
+import { parseCaipAddress } from "../../../codecs/caip-account.js";
 import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
 import { grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";

@@ -1,6 +1,7 @@
 import { mergeMap, type Observable, of, throwError } from "rxjs";
 import { failed } from "../../../../base/errors.js";
-import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
+import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import { parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { bitcoinAccountsOf } from "../../../../codecs/namespaces/bip122/accounts.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { WalletState } from "../../port.js";

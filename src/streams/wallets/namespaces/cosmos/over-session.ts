@@ -1,6 +1,7 @@
 import { defer, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../base/errors.js";
-import { type CaipNetworkId, parseCaipAddress } from "../../../../codecs/caip.js";
+import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import { parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
 import { unsupported } from "../../unsupported.js";
 import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";

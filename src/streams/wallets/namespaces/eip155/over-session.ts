@@ -4,10 +4,9 @@ import {
   type CaipNetworkId,
   type EvmAddress,
   eip155IdOf,
-  isSameAccount,
-  parseCaipAddress,
   referenceOf,
 } from "../../../../codecs/caip.js";
+import { isSameAccount, parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";

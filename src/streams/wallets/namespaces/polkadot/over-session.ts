@@ -1,5 +1,5 @@
 import { mergeMap, type Observable } from "rxjs";
-import { parseCaipAddress } from "../../../../codecs/caip.js";
+import { parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { addressIn } from "../../../../codecs/namespaces/polkadot/address.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
 import { unsupported } from "../../unsupported.js";

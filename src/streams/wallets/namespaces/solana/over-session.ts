@@ -2,7 +2,7 @@ import { concatMap, map, mergeMap, type Observable, of, throwError } from "rxjs"
 import { failed, read } from "../../../../base/errors.js";
 import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
 import { base64Bytes, toBase64 } from "../../../../codecs/base64.js";
-import { parseCaipAddress } from "../../../../codecs/caip.js";
+import { parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import { legacyIdOf } from "../../../../codecs/namespaces/solana/clusters.js";
 import { withSignature } from "../../../../codecs/namespaces/solana/with-signature.js";

@@ -1,7 +1,8 @@
 import type * as t from "io-ts";
 import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
-import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
+import { referenceOf } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { optional } from "../../../../../codecs/or.js";

@@ -1,6 +1,6 @@
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { isSluiceError } from "../../../../../base/errors.js";
-import { isSameAccount } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";

@@ -2,7 +2,7 @@ import type * as t from "io-ts";
 import { map, mergeMap, type Observable, of } from "rxjs";
 import { getAddress, isAddress } from "viem";
 import { decimalText } from "../../../../../base/units.js";
-import { isSameAccount } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import {

@@ -1,5 +1,5 @@
 import { forkJoin, map, mergeMap } from "rxjs";
-import { isSameAccount } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { transferLogsIn } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";

@@ -1,7 +1,8 @@
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import { failed } from "../../../../../base/errors.js";
 import type { BuiltCall } from "../../../../../codecs/api/swap.js";
-import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
+import { referenceOf } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { BuiltSwap, Revocation, Swap } from "../../swapping.js";
 import type { Call } from "../spending/call.js";
