@@ -156,17 +156,34 @@ export interface Settling {
 
 /** Finds what took the place of a transaction. */
 export interface PlaceReader {
-  /** The place of a transaction; null while the node has none of it, or if somebody else sends it for the account. */
-  readonly placeOf: (
-    hash: string,
-    address: string,
-  ) => NodeQuestion<{ readonly place: Place | null }>;
+  /** What the node has of a transaction. */
+  readonly placeOf: (hash: string, address: string) => NodeQuestion<FoundPlace>;
+  /**
+   * The place that a transaction most likely has which no node has yet; null if nobody can tell. Null where nothing hints at it.
+   *
+   * @throws as the question to the node
+   */
+  readonly expected$: ((ask: AskNode, asked: AskedPlace) => Observable<Place | null>) | null;
   /**
    * What took the place of an account's transaction; null while none but this one has.
    *
    * @throws as the questions to the node
    */
   readonly taker$: (ask: AskNode, sent: Placed) => Observable<Taker | null>;
+}
+
+export interface FoundPlace {
+  /** Null while the node has none of it, or if somebody else sends it for the account. */
+  readonly place: Place | null;
+  readonly isThere: boolean;
+}
+
+/** What a wallet was asked to send. */
+export interface AskedPlace {
+  readonly params: unknown;
+  readonly address: string;
+  /** It comes after those of the account that are pending: their numbers are lower. */
+  readonly after: number;
 }
 
 export interface Placed {
