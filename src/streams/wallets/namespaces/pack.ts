@@ -7,7 +7,7 @@ import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
 import type { Place } from "../../../codecs/storage/transfers.js";
-import type { Connector, ConnectorType, WalletToken } from "../../../codecs/wallet.js";
+import type { Connector, WalletToken } from "../../../codecs/wallet.js";
 import type { AskNode, NodeQuestion, RpcQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
@@ -220,9 +220,9 @@ export interface BatchOutcome {
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
-  /** Whether the site has wallets of this kind looked for in the page. */
+  /** Whether the site has wallets like this one looked for in the page. */
   readonly isLookedFor: (
-    type: ConnectorType,
+    wallet: Pick<Connector, "type" | "id">,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => boolean;
   /** Null if none of its chains keeps names. */
