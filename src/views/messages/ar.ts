@@ -106,6 +106,9 @@ export const messages = {
   "approval.token": "الرمز",
   "approval.token-fee": "منه كرسم",
   "approval.units": "المبلغ بأصغر وحدة",
+  "approval.used": "يُستخدم أيضًا",
+  "approval.danger-token-program":
+    "يعمل برنامج من صانعي الرمز مع هذا التحويل. يمكنه رفضه، ولا ينال أي حق في حسابك.",
   "approval.unknown-token-instruction":
     "أمر آخر من {program}، ولا يمكن أن يُقرأ هنا ما يفعله بالرموز",
   "approval.step-stake-authorize": "تغيير من يتحكم في حصة",
