@@ -15,7 +15,7 @@ import {
   putToken2022,
   transferFee,
 } from "../../sandbox/chains/solana/token-2022.js";
-import { putHook, putList, type Wanted } from "../../sandbox/chains/solana/transfer-hook.js";
+import { seedHookedToken, type Wanted } from "../../sandbox/chains/solana/transfer-hook.js";
 import { choosePair, choosePort } from "../../sandbox/shared/ports.js";
 import { signAndSend } from "../../sandbox/signing/solana/sign.js";
 import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
@@ -336,17 +336,8 @@ describe("Token-2022", () => {
   });
 
   describe("a program that runs with each transfer", () => {
-    const hooked = async (wanted: readonly Wanted[] | null) => {
-      const hook = fresh();
-      await putHook(cluster.url, hook);
-      const names = Buffer.concat([Buffer.alloc(32), base58Bytes(hook) ?? Buffer.alloc(32)]);
-      const mint = await seeded(
-        [[EXTENSION.transferHook, names]],
-        [[EXTENSION.hookOfAccount, Buffer.alloc(1)]],
-      );
-      if (wanted !== null) await putList(cluster.url, hook, mint, wanted);
-      return { hook, mint };
-    };
+    const hooked = (wanted: readonly Wanted[] | null) =>
+      seedHookedToken({ rpcUrl: cluster.url, account: ALICE.address }, wanted);
     const literal = [...new TextEncoder().encode("by")];
     /** Keys by hand (0), by seeds of the hook (1) or another program (128 and more), and in data (2). */
     const EVERY_KIND: readonly Wanted[] = [

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { PublicKey } from "@solana/web3.js";
+import { Keypair, PublicKey } from "@solana/web3.js";
 import { callRpc } from "../rpc.js";
+import { accountBytes, EXTENSION, mintBytes, putToken2022 } from "./token-2022.js";
+import { TOKEN_2022 } from "./token-account.js";
 
 /** `r0 = 0; exit`: it lets every transfer pass. What it is called with, Token-2022 has found and checked before. */
 const CODE = Buffer.from("b7000000000000009500000000000000", "hex");
@@ -93,8 +95,7 @@ const elf = (): Buffer => {
   ]);
 };
 
-/** Puts a program onto a chain that runs with transfers, and lets them pass. */
-export const putHook = (rpcUrl: string, program: string): Promise<unknown> =>
+const putHook = (rpcUrl: string, program: string): Promise<unknown> =>
   callRpc(rpcUrl, "sandbox_setProgram", [program, elf().toString("base64")]);
 
 /** An account that a hook wants: its kind, what the kind says (at most 32 bytes), and whether it is changed, or signs. */
@@ -118,13 +119,13 @@ export const listBytes = (wanted: readonly Wanted[]): Buffer => {
 };
 
 /** Where a hook has its list for a mint. */
-export const listKey = (program: string, mint: string): string =>
+const listKey = (program: string, mint: string): string =>
   PublicKey.findProgramAddressSync(
     [Buffer.from("extra-account-metas"), new PublicKey(mint).toBuffer()],
     new PublicKey(program),
   )[0].toBase58();
 
-export const putList = (
+const putList = (
   rpcUrl: string,
   program: string,
   mint: string,
@@ -135,3 +136,34 @@ export const putList = (
     program,
     listBytes(wanted).toString("base64"),
   ]);
+
+const ATA_PROGRAM = new PublicKey("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
+const UNITS = 1_000_000n;
+const newKey = (): string => Keypair.generate().publicKey.toBase58();
+
+/**
+ * Makes a token of six decimals whose makers run a program with each transfer, and gives the account one of it.
+ *
+ * @param wanted what the program wants besides; null: it has no list
+ */
+export const seedHookedToken = async (
+  { rpcUrl, account: owner }: { readonly rpcUrl: string; readonly account: string },
+  wanted: readonly Wanted[] | null,
+): Promise<{ readonly hook: string; readonly mint: string }> => {
+  const [hook, mint] = [newKey(), newKey()];
+  await putHook(rpcUrl, hook);
+  const named = Buffer.concat([Buffer.alloc(KEY), new PublicKey(hook).toBuffer()]);
+  await putToken2022(rpcUrl, mint, mintBytes(6, UNITS, [[EXTENSION.transferHook, named]]));
+  const [account] = PublicKey.findProgramAddressSync(
+    [new PublicKey(owner), TOKEN_2022, new PublicKey(mint)].map((key) => key.toBuffer()),
+    ATA_PROGRAM,
+  );
+  const extensions = [
+    [EXTENSION.immutableOwner, Buffer.alloc(0)],
+    [EXTENSION.hookOfAccount, Buffer.alloc(1)],
+  ] as const;
+  const held = accountBytes({ mint, owner, units: UNITS }, extensions);
+  await putToken2022(rpcUrl, account.toBase58(), held);
+  if (wanted !== null) await putList(rpcUrl, hook, mint, wanted);
+  return { hook, mint };
+};
