@@ -16,7 +16,7 @@ import { runMain } from "./shared/main.mjs";
 import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
 import { bundleSandbox } from "./shared/sandbox.mjs";
-import { openButtons } from "./shared/screenshot-buttons.mjs";
+import { openButtons, SEND_BUTTONS } from "./shared/screenshot-buttons.mjs";
 import { dialog, VIEWS } from "./shared/screenshot-views.mjs";
 
 const FOLDER = resolve(ROOT, "docs/screenshots");
@@ -134,7 +134,11 @@ const main = async () => {
   });
   mkdirSync(FOLDER, { recursive: true });
   try {
-    for (const [name, view] of Object.entries({ buttons: openButtons, ...VIEWS })) {
+    for (const [name, view] of Object.entries({
+      buttons: openButtons,
+      "send-buttons": SEND_BUTTONS,
+      ...VIEWS,
+    })) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const take = (form) => inForm(browser, sandbox, form, view);
       await saveForms(name, FORMS, take);

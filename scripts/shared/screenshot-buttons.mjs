@@ -53,22 +53,43 @@ const states = async (page) => {
   ];
 };
 
-/** Draws them over the page. @returns what is to be pictured */
-export const openButtons = async (page) => {
-  const rows = await states(page);
+export const openButtons = async (page) => drawn(page, await states(page));
+
+/** The buttons that send: the usual one in each size, and one with the site's own words. */
+const openSendButtons = async (page) => {
+  const [usual, own] = await Promise.all(
+    ["Send", "Send a tip"].map((name) => markup(page.getByRole("button", { name, exact: true }))),
+  );
+  const sizes = ["small", "medium", "large"].map((size) => inSize(usual, size));
+  // The page's own rules for buttons would win over ours.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("link[rel=stylesheet], style")) one.remove();
+  });
+  return drawn(page, [
+    [300, ...sizes],
+    [300, own],
+  ]);
+};
+export const SEND_BUTTONS = { host: "strictMode", go: openSendButtons };
+
+/** Draws buttons in the place of the page, in boxes of some width. @returns what is to be pictured */
+const drawn = async (page, rows) => {
   await page.evaluate((all) => {
     const board = document.createElement("div");
     board.id = "board";
     board.style.cssText =
-      "position:fixed;inset:0 auto auto 0;z-index:9999;display:grid;gap:14px;padding:20px;background:var(--s-bg)";
+      "position:fixed;inset:0 auto auto 0;z-index:9999;display:grid;gap:14px;padding:20px";
+    // As the dialog's ground, where the page has none of its own.
+    const isDark = all.flat().some((one) => String(one).includes('data-theme="dark"'));
+    board.style.background = `var(--s-bg, ${isDark ? "#151b1f" : "#fff"})`;
     for (const [width, ...buttons] of all) {
       const box = document.createElement("div");
-      box.style.cssText = `display:flex;flex-wrap:wrap;gap:8px;width:${width}px;max-width:100%`;
+      box.style.cssText = `display:flex;flex-wrap:wrap;align-items:center;gap:8px;width:${width}px;max-width:100%`;
       box.innerHTML = buttons.join("");
       board.append(box);
     }
-    document.querySelector("sluice-dialog")?.remove();
-    document.body.append(board);
+    document.body.replaceChildren(board);
+    document.body.style.background = board.style.background;
   }, rows);
   return page.locator("#board");
 };

@@ -2,6 +2,8 @@
 
 /** The other account of the sandbox's chains. */
 const RECEIVER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/** Another account of testnet 4. */
+const BITCOIN_RECEIVER = "tb1qjkqja7cknq5v4rnrs7dlk9efj6ksgcw5vquh3y";
 /** Begins and ends as Ember's own. */
 const LOOK_ALIKE = "0xf39Fd60000000000000000000000000000b92266";
 
@@ -116,6 +118,29 @@ export const moneyViews = ({
   };
   const buying = (go) => ({ query: "onramp=1", go });
 
+  /** Something that was sent on Bitcoin and no block has, in the activity. */
+  const openPending = async (page, { bitcoin }) => {
+    bitcoin.testnet4.mine();
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await button(page, "Cairn").click();
+    const approve = page
+      .getByRole("dialog", { name: "Cairn" })
+      .getByRole("button", { name: "Approve" });
+    await approve.click();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.evaluate(() => void window.sluice.open({ view: "WalletSend" }));
+    await field(page, "Amount of BTC").fill("0.0021");
+    await field(page, "Receiver").fill(BITCOIN_RECEIVER);
+    await button(page, "Review").click();
+    await button(page, /^Send /).click();
+    await approve.click();
+    await heading(page, "Sent");
+    await page.evaluate(() => void window.sluice.open({ view: "Transactions" }));
+    await button(page, /^Sent Pending/).click();
+    await button(page, "Speed up").waitFor();
+  };
+  const onBitcoin = (go) => ({ host: "solana", query: "only=bitcoin&wallets=cairn", go });
+
   /** Quill's account has no name yet. */
   const openNaming = async (page, name) => {
     await open(page);
@@ -127,6 +152,14 @@ export const moneyViews = ({
   const naming = (go) => ({ query: "mode=approve&wallets=ember,quill", go });
 
   return {
+    "speed-up-offered": onBitcoin(openPending),
+    "speed-up": onBitcoin(async (page, sandbox) => {
+      await openPending(page, sandbox);
+      await button(page, "Speed up").click();
+      await dialog(page)
+        .getByText(/^It takes the place/)
+        .waitFor();
+    }),
     buy: buying(openBuy),
     "buy-filled-in": buying(openFilledBuy),
     "buy-token": buying(async (page) => {

@@ -28,7 +28,7 @@ export type TransferFact =
   | { readonly type: "transfer/batched"; readonly transferId: string; readonly callId: string }
   /** The dialog says what became of it, in this tab; or that it was taken back, so many times by now. */
   | { readonly type: "transfer/told"; readonly transferId: string; readonly times?: number }
-  /** A node has it, and told its place among the transactions of its account. */
+  /** Its place among the transactions of its account: a node has told it, or it is the one that was next. */
   | { readonly type: "transfer/placed"; readonly transferId: string; readonly place: Place }
   /** The network has it, or will never have it. */
   | TransferMined

@@ -29,7 +29,7 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     forgetSpentEffect({ events$, accounts$ }, cache),
     forgetAllEffect({ accounts$ }, records),
     balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
-    recordEffect({ events$, model$ }, wiring),
+    recordEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     settleEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),

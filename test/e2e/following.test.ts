@@ -48,8 +48,9 @@ const saysLater = async (page: Page, text: string): Promise<void> => {
 };
 
 /** What is sent has no block until one is mined. */
-const sent = async (amount: string): Promise<Page> => {
+const sent = async (amount: string, before?: (page: Page) => Promise<unknown>): Promise<Page> => {
   const page = await connectedWithClock(world());
+  await before?.(page);
   await accountButton(page).click();
   await button(page, "Send").click();
   await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(DEMO_RECIPIENT);
@@ -58,8 +59,7 @@ const sent = async (amount: string): Promise<Page> => {
   await button(page, `Send ${amount} ETH`).click();
   await heading(page, "Sent");
   await says(page, "It is waiting for its place in a block.");
-  // By its number (nonce), what takes its place is known.
-  await page.clock.runFor(5_000);
+  // By its number (nonce), what takes its place is known. It is asked for at once.
   await eventually(
     () => page.evaluate(() => JSON.stringify({ ...localStorage })),
     (kept) => /nonce[^\w]+\d/.test(String(kept)),
@@ -67,6 +67,25 @@ const sent = async (amount: string): Promise<Page> => {
   );
   return page;
 };
+/** The node of the page knows nothing of what waits for a block: the wallet's node keeps that to itself. */
+const unheard = (page: Page): Promise<unknown> =>
+  page.route(`${rpcUrl()}**`, async (route) => {
+    const asked = route.request().postDataJSON() as {
+      method: string;
+      params: unknown[];
+      id: number;
+    };
+    const { method, params } = asked;
+    if (method === "eth_getTransactionByHash")
+      return route.fulfill({ json: { jsonrpc: "2.0", id: asked.id, result: null } });
+    if (method !== "eth_getTransactionCount") return route.continue();
+    return route.continue({
+      postData: JSON.stringify({
+        ...asked,
+        params: params.map((one) => (one === "pending" ? "latest" : one)),
+      }),
+    });
+  });
 const unmined = async (story: () => Promise<void>): Promise<void> => {
   await rpc("evm_setAutomine", [false]);
   try {
@@ -126,6 +145,16 @@ describe("[A.18] another transaction takes the place of what was sent", () => {
       await rpc("evm_mine");
       await saysLater(page, "It was not sent: another transaction of your account took its place.");
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + 1n);
+    }));
+
+  test("of which the page's node never heard: it is known by the number that was next", () =>
+    unmined(async () => {
+      const before = await coinsOf(DEMO_RECIPIENT);
+      const page = await sent("0.5", unheard);
+      await instead({ to: OWNER, value: 0n });
+      await rpc("evm_mine");
+      await saysLater(page, "You cancelled it. Nothing was sent");
+      assert(await coinsOf(DEMO_RECIPIENT)).toBe(before);
     }));
 
   test("cancelled from the dialog, once it is late", () =>

@@ -2,9 +2,10 @@ import { address, createSolanaRpc, generateKeyPairSigner } from "@solana/kit";
 import { expect as assert, describe, test } from "vitest";
 import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { seedHookedToken } from "../../sandbox/chains/solana/transfer-hook.js";
 import type { SolanaAlteration } from "../../sandbox/wallets/solana/alter.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
 import { approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
@@ -22,8 +23,12 @@ const node = () => createSolanaRpc(rpcUrl() as `http://${string}`);
 const lamports = async (of: string): Promise<bigint> =>
   (await node().getBalance(address(of)).send()).value;
 /** Of an owner's own account for the token; null if there is none. */
-const units = async (owner: string, mint: string): Promise<bigint | null> => {
-  const key = address(tokenAccountKey(owner, TOKEN_PROGRAM, mint) ?? "");
+const units = async (
+  owner: string,
+  mint: string,
+  program = TOKEN_PROGRAM,
+): Promise<bigint | null> => {
+  const key = address(tokenAccountKey(owner, program, mint) ?? "");
   const there = await node().getAccountInfo(key, { encoding: "base64" }).send();
   if (there.value === null) return null;
   return BigInt((await node().getTokenAccountBalance(key).send()).value.amount);
@@ -212,6 +217,26 @@ describe("sending on Solana, by a wallet of the page", () => {
     assert(await units(to, mint)).toBe(10_000_000n);
     assert(await units(ALICE, mint)).toBe(0n);
     assert(between - (await lamports(ALICE))).toBe(await feePaid());
+  });
+
+  test("a token that runs a program with each transfer arrives, and the review names the program", async () => {
+    // Of the hook, by the owner's key.
+    const wanted = [{ kind: 1, says: [3, 3], changes: true }];
+    const { hook, mint } = await seedHookedToken({ rpcUrl: rpcUrl(), account: ALICE }, wanted);
+    const to = await somebodyNew();
+    const page = await openSend();
+    // The site names the token: it has no name by which one would choose it.
+    await page.evaluate((wish) => void window.sluice?.transfer(wish).catch(() => undefined), {
+      to,
+      token: mint,
+      amount: "0.25",
+    });
+    await review(page);
+    await expect(dialog(page)).toContainText("Program of the token");
+    await expect(dialog(page)).toContainText(hook);
+    await expect(dialog(page).getByRole("alert")).toContainText("have a program run");
+    await confirm(page);
+    assert(await units(to, mint, TOKEN_2022)).toBe(250_000n);
   });
 
   test("what is refused in the wallet leaves everything as it was, and can be tried again", async () => {

@@ -15,11 +15,13 @@ import {
   putToken2022,
   transferFee,
 } from "../../sandbox/chains/solana/token-2022.js";
+import { seedHookedToken, type Wanted } from "../../sandbox/chains/solana/transfer-hook.js";
 import { choosePair, choosePort } from "../../sandbox/shared/ports.js";
 import { signAndSend } from "../../sandbox/signing/solana/sign.js";
 import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
 import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
+import { readSolanaTransaction } from "../../src/codecs/namespaces/solana/transaction.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { Difference, Plan, Transfer } from "../../src/codecs/payment/plan.js";
 import { solana } from "../../src/networks/networks.js";
@@ -325,18 +327,78 @@ describe("Token-2022", () => {
     await send(plan);
   });
 
-  test.each([
-    [
-      "a program that runs with it",
-      [[EXTENSION.transferHook, Buffer.alloc(64, 7)]],
-      "runs a program",
-    ],
-    ["a token that stays", [[EXTENSION.nonTransferable, Buffer.alloc(0)]], "stays where it is"],
-  ] as const)("%s", async (_, extensions, reason) => {
-    const asset = token(await seeded(extensions));
+  test("a token that stays where it is", async () => {
+    const asset = token(await seeded([[EXTENSION.nonTransferable, Buffer.alloc(0)]]));
     expect(await refusal({ asset })).toMatchObject({
       code: "send/would-fail",
-      message: expect.stringContaining(reason),
+      message: expect.stringContaining("stays where it is"),
+    });
+  });
+
+  describe("a program that runs with each transfer", () => {
+    const hooked = (wanted: readonly Wanted[] | null) =>
+      seedHookedToken({ rpcUrl: cluster.url, account: ALICE.address }, wanted);
+    const literal = [...new TextEncoder().encode("by")];
+    /** Keys by hand (0), by seeds of the hook (1) or another program (128 and more), and in data (2). */
+    const EVERY_KIND: readonly Wanted[] = [
+      { kind: 0, says: [...(base58Bytes(TOKEN_PROGRAM) ?? [])] },
+      // A text, the owner's key, the amount, and the owner as the source's account says it.
+      { kind: 1, says: [1, 2, ...literal, 3, 3, 2, 8, 8, 4, 0, 32, 32], changes: true },
+      // Of the program above; from the receiver, as its account says it.
+      { kind: 128 + 5, says: [4, 2, 32, 32, 3, 1] },
+      { kind: 2, says: [2, 2, 32] },
+      { kind: 2, says: [2, 0, 0] },
+      // What is there already is what it was.
+      { kind: 0, says: [...(base58Bytes(ALICE.address) ?? [])], changes: true, signs: true },
+    ];
+
+    test.each([
+      ["without a list", null],
+      ["with an empty list", []],
+      ["that wants accounts of every kind", EVERY_KIND],
+    ])("%s: it runs, and the review names it", async (_, wanted) => {
+      const { hook, mint } = await hooked(wanted);
+      const to = fresh();
+      for (const [units, there] of [
+        [5n, 5n],
+        [7n, 12n],
+      ] as const) {
+        const plan = await planned({ to, asset: token(mint), units });
+        expect(plan.runs).toBe(hook);
+        expect(plan.dangers).toEqual(["unused", "runs-program"]);
+        expect(plan.outcome).toBe("simulated");
+        const { transaction } = plan.request.params as { readonly transaction: string };
+        const read = readSolanaTransaction(base58Bytes(transaction) ?? new Uint8Array());
+        // The four of every transfer, what is wanted, the program, and its list.
+        const count = wanted === null ? 5 : 6 + wanted.length;
+        expect(read?.instructions.at(-1)?.accounts).toHaveLength(count);
+        const signature = await send(plan);
+        expect(await unitsAt(accountFor(to, mint, TOKEN_2022))).toBe(there);
+        expect(await differences(plan, signature)).toEqual([]);
+        const { meta } = (await callRpc(cluster.url, "getTransaction", [
+          signature,
+          { encoding: "base64", maxSupportedTransactionVersion: 0 },
+        ])) as { readonly meta: { readonly logMessages: readonly string[] } };
+        expect(meta.logMessages).toContain(`Program ${hook} success`);
+      }
+    });
+
+    test.each([
+      ["an account that nobody has", [{ kind: 2, says: [2, 5, 0] }]],
+      ["more of an account than there is", [{ kind: 1, says: [4, 0, 250, 32] }]],
+      ["a rule that nobody knows", [{ kind: 3, says: [] }]],
+      ["somebody else's signature", [{ kind: 0, says: Array(32).fill(9), signs: true }]],
+      [
+        "more than fits into a transaction",
+        Array.from({ length: 24 }, (_, at) => ({ kind: 0, says: Array(32).fill(at + 1) })),
+      ],
+      ["more than anybody has", Array.from({ length: 60 }, () => ({ kind: 0, says: [] }))],
+    ])("that wants %s: only the wallet can prepare it", async (_, wanted) => {
+      const { mint } = await hooked(wanted);
+      expect(await refusal({ asset: token(mint) })).toMatchObject({
+        code: "send/would-fail",
+        message: expect.stringContaining("which only your wallet can prepare"),
+      });
     });
   });
 

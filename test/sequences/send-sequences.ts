@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CASES } from "../support/extent.js";
+import { CASES, IS_WHOLE } from "../support/extent.js";
 import { approve, confirm, SEND_ACTS, type SendStep } from "./send-acts.js";
 import { sendFaultsAtEnd, sendFaultsNow } from "./send-invariants.js";
 import { createSendWorld, type SendWorld } from "./send-world.js";
 
+/** Where everything is tried, twice as many as of other models: a mistake here costs money. */
+const SEQUENCES = IS_WHOLE ? 2 * CASES : CASES;
 /** Several times what one takes, for a machine that does other work besides. */
 const LIMIT_MS_EACH = 150;
 const LIMIT_MS_AT_LEAST = 60_000;
@@ -134,7 +136,7 @@ const end = async (world: SendWorld): Promise<readonly string[]> => {
 
 /** A test that whatever happens while something is sent keeps every promise of `send-invariants.ts`. */
 export const testSending = (start: string, before: readonly SendStep[], share: number): void => {
-  const numRuns = Math.round(CASES * share);
+  const numRuns = Math.round(SEQUENCES * share);
   test(
     `${start}, whatever happens, wallets are asked what was shown, once, and nothing signed is lost (${numRuns} sequences)`,
     () =>

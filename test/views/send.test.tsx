@@ -480,14 +480,24 @@ describe("[S2.28] the review", () => {
     expect(sent).toEqual([{ type: "send/confirm" }]);
   });
 
-  test.each(["own", "unused"] as const)("%s is told, and need not be agreed to", (danger) => {
-    start(
-      sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
-      <PreviewView />,
-    );
-    expect(screen.getByRole("alert").textContent).not.toBe("");
-    expect(isDisabled("Send 1.5 ETH")).toBe(false);
+  test("a program that the token runs is named whole", () => {
+    const runs = "Hook11111111111111111111111111111111111111111";
+    const told = plan({ dangers: ["runs-program"], runs });
+    start(sending({ plan: { status: "ready", plan: told } }), <PreviewView />);
+    expect(screen.getByText("Program of the token").nextSibling?.textContent).toBe(runs);
   });
+
+  test.each(["own", "unused", "runs-program"] as const)(
+    "%s is told, and need not be agreed to",
+    (danger) => {
+      start(
+        sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
+        <PreviewView />,
+      );
+      expect(screen.getByRole("alert").textContent).not.toBe("");
+      expect(isDisabled("Send 1.5 ETH")).toBe(false);
+    },
+  );
 
   test.each([
     { isMistyped: true },

@@ -56,6 +56,8 @@ export type Ledger = {
   readonly holdersOf: (mint: string) => readonly PublicKey[];
   /** As if the account had always been so: no block tells of it. */
   readonly putAccount: (key: PublicKey, account: Account) => void;
+  /** The same for a program. @param elf its file */
+  readonly putProgram: (key: PublicKey, elf: Uint8Array) => void;
   readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Simulated;
   /** Puts a transaction on the chain. One that cannot be there, as a replayed one, leaves no trace. */
   readonly land: (transaction: VersionedTransaction) => Outcome;
@@ -165,6 +167,7 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
       machine.setAccount(key, put);
       noteTokenAccount(key);
     },
+    putProgram: (key, elf) => machine.addProgram(key, elf),
     simulate: (transaction, isVerifying) => {
       if (!isRecent(transaction.message.recentBlockhash)) return { ...EXPIRED, after: account };
       machine.withSigverify(isVerifying);

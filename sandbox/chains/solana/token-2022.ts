@@ -11,6 +11,7 @@ export const EXTENSION = {
   nonTransferable: 9,
   nonTransferableAccount: 13,
   transferHook: 14,
+  hookOfAccount: 15,
 } as const;
 
 export type Extension = readonly [kind: number, data: Buffer];

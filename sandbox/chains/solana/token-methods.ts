@@ -5,7 +5,7 @@ import { numberAt, type Params, settingsAt, textAt, toKey } from "./params.js";
 import { accountShape, amountShape, parsedTokenShape } from "./shapes.js";
 import { decimalsOf, readTokenAccount } from "./token-account.js";
 
-/** What a node tells of tokens; and `sandbox_setAccount`, by which the sandbox puts accounts onto the chain. */
+/** What a node tells of tokens; and `sandbox_setAccount` and `sandbox_setProgram`, by which the sandbox puts things onto the chain. */
 export const tokenMethods = (
   ledger: Ledger,
 ): readonly (readonly [string, (params: Params) => unknown])[] => {
@@ -78,6 +78,16 @@ export const tokenMethods = (
           executable: false,
           rentEpoch: 0,
         });
+        return true;
+      },
+    ],
+    [
+      "sandbox_setProgram",
+      (params) => {
+        ledger.putProgram(
+          toKey(textAt(params, 0)),
+          new Uint8Array(Buffer.from(textAt(params, 1), "base64")),
+        );
         return true;
       },
     ],

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createSluice, type Sluice } from "sluice";
-import { ConnectButton, SluiceProvider, WalletDialog } from "sluice/react";
+import { ConnectButton, SendButton, SluiceProvider, WalletDialog } from "sluice/react";
 import { setUpPage } from "../shared/page-setup.js";
 
 const { options } = await setUpPage();
@@ -27,7 +27,7 @@ const Host = () => {
     <SluiceProvider sluice={sluice}>
       <h1>A host in StrictMode</h1>
       <p role="status">{status}</p>
-      <ConnectButton />
+      <ConnectButton /> <SendButton /> <SendButton wish={{ amount: "0.01" }}>Send a tip</SendButton>
       <WalletDialog />
     </SluiceProvider>
   );

@@ -57,7 +57,9 @@ export type Danger =
   /** Something else leaves the account as well. */
   | "more-leaves"
   /** The receiver gets another amount than leaves the account. */
-  | "less-arrives";
+  | "less-arrives"
+  /** The token's makers run a program with each transfer. */
+  | "runs-program";
 
 /** A transfer as it would be, in plain data. Amounts are decimal texts, of the smallest unit. */
 export interface Plan {
@@ -75,6 +77,8 @@ export interface Plan {
   readonly rent: string | null;
   /** The last block that may have it, as decimal text; null: any. */
   readonly lastBlock: string | null;
+  /** The program that the token's makers run with each transfer. Absent: none. */
+  readonly runs?: string;
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**

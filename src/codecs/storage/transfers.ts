@@ -22,12 +22,18 @@ const BLOCK_MAX = 100;
 const address = textThat("address", isPlainAddress);
 
 const hash = textThat("hash", isHash);
-const place = shape({
-  /** Number of the transaction among those of its account. */
-  nonce: number,
-  /** Receiver, value and data in short, by which the same transaction is known under another hash. */
-  call: textThat("call", (text) => text.length <= CALL_MAX),
-});
+const place = shape(
+  {
+    /** Number of the transaction among those of its account. */
+    nonce: number,
+    /** Receiver, value and data in short, by which the same transaction is known under another hash. */
+    call: textThat("call", (text) => text.length <= CALL_MAX),
+  },
+  {
+    /** No node has told yet: it is what the wallet was asked for, and the number that was next. */
+    isLikely: boolean,
+  },
+);
 /** What only one transaction of an account can have. On Bitcoin, that is a coin that it spends. */
 export type Place = t.TypeOf<typeof place>;
 
@@ -86,7 +92,7 @@ const sentTransaction = shape(
     ),
     /** By which the wallet knows a batch of calls (EIP-5792); it has a hash once the network has it. */
     callId: textThat("id", (text) => text.length <= CALL_ID_MAX),
-    /** Its place among the transactions of its account, once a node has told. */
+    /** Its place among the transactions of its account, once it is known. */
     place: optional(place),
     /** The same was sent once more for a higher fee, and `hash` is of that one. */
     isSpedUp: boolean,

@@ -107,7 +107,9 @@ const restore = (
     walletId: stored.walletId,
   };
   // The site may have turned off how this wallet was found.
-  const isLookedFor = ports.packOf(namespace)?.isLookedFor(stored.type, ports.settings);
+  const isLookedFor = ports
+    .packOf(namespace)
+    ?.isLookedFor({ type: stored.type, id: stored.connectorId }, ports.settings);
   const found$ = isLookedFor === false ? throwError(notLookedFor) : wallets$;
   const restored$ = found$.pipe(
     map((wallets) => foundAgain(wallets, stored)),

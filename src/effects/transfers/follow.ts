@@ -27,7 +27,7 @@ import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
-import { PENDING, type Said, type SaidPorts, type SaidStreams, said$ } from "./said.js";
+import { isFollowed, PENDING, type Said, type SaidPorts, type SaidStreams, said$ } from "./said.js";
 
 type FollowStreams = Streams<"transfers$"> & SaidStreams;
 interface FollowPorts extends SaidPorts, Pick<Ports, "packOf"> {}
@@ -98,10 +98,8 @@ const outcome$ = (
   const { env, packOf } = ports;
   const { transfers$ } = streams;
   const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
+  if (!isFollowed(symbol, streams)) return EMPTY;
   const { pendingTransactions } = readNow(streams.settings$);
-  // What the dialog sends is waited for, whatever the site wants to know of its own transactions. S9.12
-  const isDialogs = symbol !== null;
-  if (pendingTransactions === false && !isDialogs) return EMPTY;
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);

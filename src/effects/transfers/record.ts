@@ -1,5 +1,6 @@
 import {
   combineLatest,
+  concat,
   EMPTY,
   filter,
   from,
@@ -25,18 +26,20 @@ import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
 import type { SentParts } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
+import { type PlacePorts, type PlaceStreams, placed$ } from "./place.js";
+import { isFollowed } from "./said.js";
 
-type RecordPorts = Pick<Ports, "env" | "vault" | "packOf" | "records">;
+type RecordPorts = Pick<Ports, "env" | "vault" | "packOf"> & PlacePorts;
 
 /**
  * Notes what a request sends before the wallet is asked, and its hash when the wallet has answered, so that a page that
  * goes away at any moment leaves something to look up.
  */
 export const recordEffect = (
-  { events$, model$ }: Streams<"model$">,
+  streams: Streams<"model$"> & PlaceStreams,
   ports: RecordPorts,
 ): Observable<TransferFact> =>
-  events$.pipe(
+  streams.events$.pipe(
     filter((event) => event.type === "request"),
     filter(({ replaces }) => replaces === undefined),
     mergeMap((request) => {
@@ -44,11 +47,12 @@ export const recordEffect = (
       const reader$ = ports.packOf(namespace)?.transfers$ ?? EMPTY;
       // Read now: the wallet's answer ends it.
       const params = paramsRef === null ? undefined : ports.vault.see(paramsRef);
+      const network = networkOf(readNow(streams.model$));
       const asked$ = reader$.pipe(
         mergeMap((reader): Observable<TransferFact> => {
           const sent = reader.sentBy(method, params);
           if (sent === null) return EMPTY;
-          const { caipNetworkId, nativeCurrency } = networkOf(readNow(model$));
+          const { caipNetworkId, nativeCurrency } = network;
           const transaction: SentTransaction = {
             id,
             caipNetworkId,
@@ -64,19 +68,27 @@ export const recordEffect = (
         }),
       );
       // A wallet may answer before the code that reads it is there.
-      const settled$ = combineLatest([answer$(id, events$, ports), reader$]).pipe(
+      const settled$ = combineLatest([answer$(id, streams.events$, ports), reader$]).pipe(
         filter(([, reader]) => reader.sentBy(method, params) !== null),
-        map(([answer, reader]): TransferFact => {
+        mergeMap(([answer, reader]): Observable<TransferFact> => {
           const withdrawn: TransferFact = { type: "transfer/withdrawn", transferId: id };
-          if (answer === "refused") return withdrawn;
+          if (answer === "refused") return of(withdrawn);
           if (reader.batches?.isBatch(method)) {
             const callId = reader.batches.idIn(answer.said);
-            return callId === null
-              ? withdrawn
-              : { type: "transfer/batched", transferId: id, callId };
+            return of(
+              callId === null ? withdrawn : { type: "transfer/batched", transferId: id, callId },
+            );
           }
           const hash = reader.hashIn(answer.said);
-          return hash === null ? withdrawn : { type: "transfer/sent", transferId: id, hash };
+          if (hash === null) return of(withdrawn);
+          const { places } = reader;
+          const isLookedFor = isFollowed(request.sends?.symbol ?? null, streams);
+          return concat(
+            of<TransferFact>({ type: "transfer/sent", transferId: id, hash }),
+            places === null || !isLookedFor
+              ? EMPTY
+              : placed$({ id, hash, params, address, network }, places, streams, ports),
+          );
         }),
       );
       return merge(asked$, settled$);
@@ -194,8 +206,12 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
         event.transferId,
         event.times === undefined ? { isTold: true } : { toldBack: event.times },
       );
-    case "transfer/placed":
-      return changed(event.transferId, { place: event.place });
+    case "transfer/placed": {
+      const { transferId, place } = event;
+      // What a node has told is more than what is likely.
+      const isKnown = state.some((one) => one.id === transferId && one.place != null);
+      return isKnown && place.isLikely ? state : changed(transferId, { place });
+    }
     case "transfer/mined": {
       const { type, transferId, caipNetworkId, ...end } = event;
       return changed(transferId, end);
@@ -211,8 +227,13 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
     case "transfer/compared":
       return changed(event.transferId, { meant: null });
     case "transfer/differs": {
-      const { caipNetworkId, differences } = event;
-      return changed(event.transferId, { caipNetworkId, differences, meant: null });
+      const { transferId, caipNetworkId, differences } = event;
+      // Numbers of another network say nothing here.
+      const isHere = state.some(
+        (one) => one.id === transferId && one.caipNetworkId === caipNetworkId,
+      );
+      const there = { caipNetworkId, differences, meant: null };
+      return changed(transferId, isHere ? there : { ...there, place: null });
     }
     default:
       return state;

@@ -19,6 +19,7 @@ import { statusOf } from "../../streams/api/http.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
 import type {
   BatchReader,
+  FoundPlace,
   InBlock,
   KnownTaker,
   PlaceReader,
@@ -35,6 +36,15 @@ export interface SaidPorts extends Pick<Ports, "env" | "wallets"> {
 export type Said = { readonly status: "pending"; readonly place?: Place } | TransferEnd;
 
 export const PENDING: Said = { status: "pending" };
+
+/**
+ * Whether a node is asked about it. What the dialog sends, which has a symbol, is waited for, whatever the site wants to know of
+ * its own transactions. S9.12
+ */
+export const isFollowed = (
+  symbol: SentTransaction["symbol"],
+  { settings$ }: Pick<SaidStreams, "settings$">,
+): boolean => symbol !== null || readNow(settings$).pendingTransactions !== false;
 
 /**
  * What the network says of a transaction; of a batch, what the wallet says that has taken it.
@@ -88,6 +98,13 @@ const single$ = (
   );
 };
 
+/** What a node has of a transaction. @throws as the question */
+export const foundPlace$ = (
+  question: ReturnType<PlaceReader["placeOf"]>,
+  ask: AskNode,
+): Observable<FoundPlace> =>
+  ask(question).pipe(orForgotten<FoundPlace>({ place: null, isThere: false }));
+
 const NOT_FOUND = 404;
 
 const orForgotten = <A>(instead: A): MonoTypeOperatorFunction<A> =>
@@ -97,7 +114,10 @@ const orForgotten = <A>(instead: A): MonoTypeOperatorFunction<A> =>
 
 type Found = InBlock | { readonly status: "pending" };
 
-/** No block has it: its place is noted, and once it is, looked at whether another transaction took it. */
+/**
+ * No block has it: its place is noted, and once it is, looked at whether another transaction took it. One that no node has had
+ * is looked for in the place that it most likely has.
+ */
 const placed$ = (
   { hash, address, place, replaces }: Sent,
   { placeOf, taker$ }: PlaceReader,
@@ -105,25 +125,24 @@ const placed$ = (
   isSoon: boolean,
   ask: AskNode,
 ): Observable<Said> => {
-  if (place == null)
-    return ask(placeOf(hash, address)).pipe(
-      orForgotten<{ readonly place: Place | null }>({ place: null }),
-      map(
-        (found): Said =>
-          found.place === null ? PENDING : { status: "pending", place: found.place },
-      ),
+  const taken$ = (known: Place): Observable<Said> =>
+    taker$(ask, { hash, address, place: known }).pipe(
+      switchMap((taker): Observable<Said> => {
+        if (taker === null) return of(PENDING);
+        if (taker.does === "unknown") return of({ status: "dropped" });
+        return ask(outcomeOf(taker.hash)).pipe(
+          map(
+            (found): Said =>
+              found.status === "pending" ? PENDING : endBy(taker, found, replaces ?? []),
+          ),
+        );
+      }),
     );
-  if (isSoon) return of(PENDING);
-  return taker$(ask, { hash, address, place }).pipe(
-    switchMap((taker): Observable<Said> => {
-      if (taker === null) return of(PENDING);
-      if (taker.does === "unknown") return of({ status: "dropped" });
-      return ask(outcomeOf(taker.hash)).pipe(
-        map(
-          (found): Said =>
-            found.status === "pending" ? PENDING : endBy(taker, found, replaces ?? []),
-        ),
-      );
+  if (place != null && !place.isLikely) return isSoon ? of(PENDING) : taken$(place);
+  return foundPlace$(placeOf(hash, address), ask).pipe(
+    switchMap((found): Observable<Said> => {
+      if (found.place !== null) return of({ status: "pending", place: found.place });
+      return place == null || found.isThere || isSoon ? of(PENDING) : taken$(place);
     }),
   );
 };

@@ -106,6 +106,9 @@ export const messages = {
   "approval.token": "الرمز",
   "approval.token-fee": "منه كرسم",
   "approval.units": "المبلغ بأصغر وحدة",
+  "approval.used": "يُستخدم أيضًا",
+  "approval.danger-token-program":
+    "يعمل برنامج من صانعي الرمز مع هذا التحويل. يمكنه رفضه، ولا ينال أي حق في حسابك.",
   "approval.unknown-token-instruction":
     "أمر آخر من {program}، ولا يمكن أن يُقرأ هنا ما يفعله بالرموز",
   "approval.step-stake-authorize": "تغيير من يتحكم في حصة",
@@ -684,6 +687,7 @@ export const messages = {
   "send.preview": "مراجعة",
   "send.leaves": "ترسل",
   "send.network": "الشبكة",
+  "send.runs": "برنامج الرمز",
   "send.simulated": "تمت محاكاته على الشبكة: هذا وحده يغادر حسابك، إضافة إلى تكلفته.",
   "send.tried": "ستقبل الشبكة هذا. لم يُحاكَ ما قد يفعله غير ذلك، لأن عقدتها لا تستطيع ذلك.",
   "send.exact": "هذا وحده يغادر حسابك، إضافة إلى تكلفته.",
@@ -699,6 +703,8 @@ export const messages = {
   "send.danger-more-leaves":
     "عند محاكاته على الشبكة يغادر حسابك شيء آخر أيضًا. لا تتابع إلا إن كنت تعرف السبب.",
   "send.danger-less-arrives": "عند محاكاته على الشبكة يصل أقل مما ترسل: يحتفظ الرمز بجزء منه.",
+  "send.danger-runs-program":
+    "جعل صانعو هذا الرمز برنامجًا يعمل كلما أُرسل، ويمكنه رفض الإرسال. لا ينال أي حق في حسابك.",
   "send.checked": "تحققت من هذا. أرسل على أي حال.",
   "send.confirm": "أرسل {amount} {symbol}",
   "send.confirm-to": "أرسل {amount} {symbol} إلى {name}",

@@ -73,4 +73,5 @@ const canGetMore = ({ one: { status, lacks }, first }: Paying): boolean =>
   status === "open" && first === null && lacks !== null;
 
 /** Whoever is paid chose the recipient: a contract, or one that is new. */
-const isGrave = (danger: Danger): boolean => !/^(contract|unused|token-account)$/.test(danger);
+const isGrave = (danger: Danger): boolean =>
+  !/^(contract|unused|token-account|runs-program)$/.test(danger);

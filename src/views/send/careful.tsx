@@ -12,7 +12,7 @@ export const isSerious = (receiver: Receiver | null, plan: Plan | null): boolean
 const isRisky = ({ isMistyped, isElsewhere, isLookAlike, looksLike }: Receiver): boolean =>
   isMistyped || isElsewhere || isLookAlike || looksLike !== null;
 /** What is lost, or may be, if the visitor does not know better. */
-const isGrave = (danger: Danger): boolean => !/^(own|unused)$/.test(danger);
+const isGrave = (danger: Danger): boolean => !/^(own|unused|runs-program)$/.test(danger);
 
 /** What speaks against a transfer, and the box to agree to it. */
 export const Careful = ({

@@ -67,6 +67,14 @@ export const PreviewFacts = ({
         <Fact name={t("send.network")}>
           <bdi>{networkName}</bdi>
         </Fact>
+        {plan.runs === undefined ? null : (
+          <div className="whole">
+            <dt>{t("send.runs")}</dt>
+            <dd>
+              <WholeAddress address={plan.runs} />
+            </dd>
+          </div>
+        )}
         {before === null ? null : (
           <Fact name={t("send.bump-before")}>{t("send.fee-about", before)}</Fact>
         )}

@@ -172,6 +172,30 @@ describe("a Bitcoin wallet of the page", () => {
     }),
   );
 
+  test.each([
+    ["a known object", "bip122:unisat", "disconnected because connect/wallet-missing"],
+    ["one that lists itself", ID, `restoring ${ID}`],
+  ])("without known objects, %s that was connected: %s, %s", (_, id, expected) => {
+    let told: string | null = null;
+    marbles(({ scheduler, act }) => {
+      const storage = storedConnection({
+        namespace: "bip122",
+        address: PAY,
+        connectorId: id,
+        name: "Gone Wallet",
+        caipNetworkId: bitcoin.caipNetworkId,
+      });
+      const env = simulatedEnv({ scheduler, storage });
+      const sluice = createTestSluice(env, { networks: [bitcoin], enableInjected: false });
+      act("1s r", {
+        r: () => {
+          told = toldIn("bip122", readNow(sluice.connections$));
+        },
+      });
+    });
+    expect(told).toBe(expected);
+  });
+
   test("a site without a network of Bitcoin finds none", () =>
     marbles(({ scheduler }) => {
       const env = simulatedEnv({ scheduler });

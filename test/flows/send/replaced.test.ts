@@ -11,10 +11,17 @@ interface Taken {
   readonly receipt?: object;
   /** When the network takes that back and has what was sent instead, in ms. */
   readonly until?: number;
+  /** What the node has of what was sent, before: by default what was signed; null if it was never told. */
+  readonly first?: { readonly from?: string } | null;
 }
 
 /** A chain on which something takes the place of what was sent, 40 s after the beginning. */
-const taken = ({ taker, receipt = RECEIPT, until = Number.POSITIVE_INFINITY }: Taken) => {
+const taken = ({
+  taker,
+  receipt = RECEIPT,
+  until = Number.POSITIVE_INFINITY,
+  first = {},
+}: Taken) => {
   let now = () => 0;
   const isTaken = () => now() > 40_000 && now() < until;
   const signed = {
@@ -27,7 +34,8 @@ const taken = ({ taker, receipt = RECEIPT, until = Number.POSITIVE_INFINITY }: T
   };
   return {
     methods: {
-      eth_getTransactionByHash: () => (isTaken() ? null : signed),
+      eth_getTransactionByHash: () =>
+        first === null || (isTaken() && first.from === undefined) ? null : { ...signed, ...first },
       eth_getTransactionReceipt: ([hash]: readonly string[]) => {
         if (hash === TAKER) return isTaken() ? receipt : null;
         return now() < until ? null : RECEIPT;
@@ -57,7 +65,11 @@ const play = (story: Taken, diagram: string, stored: ReadonlyMap<string, string>
     ({ env, sluice }) => {
       clock(() => env.scheduler.now());
       sluice.transfers$.subscribe((all) => transfers.push(all[0]));
-      return { "1": () => void sluice.open(), k: () => kept.push(env.stored) };
+      return {
+        "0": () => env.setVisible(true),
+        "1": () => void sluice.open(),
+        k: () => kept.push(env.stored),
+      };
     },
   );
   const said = played
@@ -121,6 +133,31 @@ describe("[S4.35] another transaction took the place of a transfer", () => {
     expect(said).toEqual([`snackbar.${SAID[status]}`]);
     expect(transfer).toMatchObject({ ...end, isTold: true });
     expect(ofType("transfer/mined")).toHaveLength(1);
+  });
+
+  test.each([
+    ["the same, sped up", SAME, "sped-up", { status: "confirmed", hash: TAKER, isSpedUp: true }],
+    ["one that moves nothing", NOTHING, "cancelled", { status: "cancelled", replacedBy: TAKER }],
+    ["another one", OTHER, "replaced", { status: "replaced", replacedBy: TAKER }],
+    ["one that cannot be found", null, "lost", { status: "dropped" }],
+  ] as const)(
+    "before a node had it, %s: it is known by the number that was next",
+    (_, taker, status, end) => {
+      const { said, transfer } = play({ taker, first: null }, "t n 1s v y 200s");
+      expect(transfer).toMatchObject({ ...end, isTold: true });
+      expect(said).toEqual([`snackbar.${SAID[status]}`]);
+    },
+  );
+
+  test("before the page was looked at again", () => {
+    const { transfer } = play({ taker: NOTHING }, "t n 1s v y h 60s 0 200s");
+    expect(transfer).toMatchObject({ status: "cancelled", replacedBy: TAKER });
+  });
+
+  test("what somebody else sends for the account has no number of the account's", () => {
+    const { transfer } = play({ taker: OTHER, first: { from: BOB } }, "t n 1s v y 200s");
+    expect(transfer).toMatchObject({ status: "pending" });
+    expect(transfer).not.toHaveProperty("place");
   });
 
   test("what is taken back together with its block leaves the place to what was sent", () => {

@@ -78,12 +78,11 @@ export const NON_TRANSFERABLE = 9;
 export const TRANSFER_HOOK = 14;
 const PAUSABLE = 26;
 
-/** Whether a program runs with each transfer: an extension may name none. */
-export const hasTransferHook = ({ extensions }: Mint): boolean =>
-  extensions
-    .get(TRANSFER_HOOK)
-    ?.subarray(KEY, 2 * KEY)
-    .some((byte) => byte !== 0) === true;
+/** The program that runs with each transfer; null if none does: an extension may name none. */
+export const transferHookOf = ({ extensions }: Mint): string | null => {
+  const program = extensions.get(TRANSFER_HOOK)?.subarray(KEY, 2 * KEY);
+  return program?.length === KEY && program.some((byte) => byte !== 0) ? toBase58(program) : null;
+};
 
 /** What an account has, besides the mark, for each of these extensions of its mint. */
 const OWN_BYTES: Readonly<Record<number, number>> = {

@@ -7,7 +7,7 @@ import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
 import type { Place } from "../../../codecs/storage/transfers.js";
-import type { Connector, ConnectorType, WalletToken } from "../../../codecs/wallet.js";
+import type { Connector, WalletToken } from "../../../codecs/wallet.js";
 import type { AskNode, NodeQuestion, RpcQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
@@ -156,17 +156,34 @@ export interface Settling {
 
 /** Finds what took the place of a transaction. */
 export interface PlaceReader {
-  /** The place of a transaction; null while the node has none of it, or if somebody else sends it for the account. */
-  readonly placeOf: (
-    hash: string,
-    address: string,
-  ) => NodeQuestion<{ readonly place: Place | null }>;
+  /** What the node has of a transaction. */
+  readonly placeOf: (hash: string, address: string) => NodeQuestion<FoundPlace>;
+  /**
+   * The place that a transaction most likely has which no node has yet; null if nobody can tell. Null where nothing hints at it.
+   *
+   * @throws as the question to the node
+   */
+  readonly expected$: ((ask: AskNode, asked: AskedPlace) => Observable<Place | null>) | null;
   /**
    * What took the place of an account's transaction; null while none but this one has.
    *
    * @throws as the questions to the node
    */
   readonly taker$: (ask: AskNode, sent: Placed) => Observable<Taker | null>;
+}
+
+export interface FoundPlace {
+  /** Null while the node has none of it, or if somebody else sends it for the account. */
+  readonly place: Place | null;
+  readonly isThere: boolean;
+}
+
+/** What a wallet was asked to send. */
+export interface AskedPlace {
+  readonly params: unknown;
+  readonly address: string;
+  /** It comes after those of the account that are pending: their numbers are lower. */
+  readonly after: number;
 }
 
 export interface Placed {
@@ -203,9 +220,9 @@ export interface BatchOutcome {
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
-  /** Whether the site has wallets of this kind looked for in the page. */
+  /** Whether the site has wallets like this one looked for in the page. */
   readonly isLookedFor: (
-    type: ConnectorType,
+    wallet: Pick<Connector, "type" | "id">,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => boolean;
   /** Null if none of its chains keeps names. */

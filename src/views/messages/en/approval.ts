@@ -70,6 +70,9 @@ export const messages = {
   "approval.token": "Token",
   "approval.token-fee": "Of it, as a fee",
   "approval.units": "Amount in smallest units",
+  "approval.used": "Also used",
+  "approval.danger-token-program":
+    "A program of the token's makers runs with this transfer. It can refuse it, and gets no rights over your account.",
   "approval.unknown-token-instruction":
     "Another instruction of {program}. What it does with tokens cannot be decoded here",
   "approval.step-stake-authorize": "Change who controls a stake",

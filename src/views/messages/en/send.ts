@@ -54,6 +54,7 @@ export const messages = {
   "send.preview": "Review",
   "send.leaves": "You send",
   "send.network": "Network",
+  "send.runs": "Program of the token",
   "send.simulated":
     "Simulated on the network: this alone leaves your account, besides what it costs.",
   "send.tried":
@@ -76,6 +77,8 @@ export const messages = {
     "Simulated on the network, something else leaves your account as well. Do not go on unless you know why.",
   "send.danger-less-arrives":
     "Simulated on the network, less arrives than you send: the token keeps a part of it.",
+  "send.danger-runs-program":
+    "The makers of this token have a program run each time it is sent, which can refuse that. It gets no rights over your account.",
   "send.checked": "I have checked this. Send anyway.",
   "send.confirm": "Send {amount} {symbol}",
   "send.confirm-to": "Send {amount} {symbol} to {name}",

@@ -11,10 +11,10 @@ import {
 import {
   ASSOCIATED_PROGRAM,
   accountBytes,
-  hasTransferHook,
   mintOf,
   tokenAccountKey,
   tokenAccountOf,
+  transferHookOf,
 } from "../../../../src/codecs/namespaces/solana/token-account.js";
 import {
   TOKEN_2022,
@@ -94,14 +94,15 @@ describe("a mint", () => {
   });
 
   test.each([
-    ["without one", [], false],
-    ["that names none", [[EXTENSION.transferHook, Buffer.alloc(64)]], false],
-    ["that names one", [[EXTENSION.transferHook, Buffer.alloc(64, 1)]], true],
-  ] as [string, readonly Extension[], boolean][])(
+    ["without one", [], null],
+    ["that names none", [[EXTENSION.transferHook, Buffer.alloc(64)]], null],
+    ["that is cut off", [[EXTENSION.transferHook, Buffer.alloc(63, 1)]], null],
+    ["that names one", [[EXTENSION.transferHook, Buffer.alloc(64, 1)]], keyOf(1)],
+  ] as [string, readonly Extension[], string | null][])(
     "a program for each transfer: %s",
     (_, extensions, expected) => {
       const mint = mintOf(mintBytes(6, 0n, extensions));
-      expect(mint && hasTransferHook(mint)).toBe(expected);
+      expect(mint && transferHookOf(mint)).toBe(expected);
     },
   );
 

@@ -38,6 +38,10 @@ export const signers: Field = ({ signers }) => {
   return [];
 };
 
+/** What a program of the token's makers works with; nobody's signature goes to it. */
+export const used: Field = ({ others }) =>
+  others().map((account) => address("approval.used", account));
+
 /** An address in the data. */
 export const key =
   (label: Key): Field =>

@@ -29,6 +29,15 @@ export const partsOf = (
     signers: (): void => {
       while (place < accounts.length) demand(signers.includes(anyAccount() ?? ""));
     },
+    /** The accounts that are left and do not sign. */
+    others: (): readonly string[] => {
+      const left = accounts.slice(place);
+      place = accounts.length;
+      return left.flatMap((account) => {
+        const known = account ?? unreadable();
+        return signers.includes(known) ? [] : [known];
+      });
+    },
     u8: byte,
     u32: (): number => Number(wholeOf(take(4))),
     u64: (): bigint => wholeOf(take(8)),

@@ -1,4 +1,4 @@
-import { account, dangerous, does, key, signers, unshown } from "./fields.js";
+import { account, dangerous, does, key, signers, unshown, used } from "./fields.js";
 import { byTag, type Program, type ReadStep } from "./program.js";
 import {
   allowance,
@@ -57,6 +57,25 @@ const transferWithFee = byTag("u8", {
   1: does("approval.step-token-transfer", from, token, to, ...owner, tokensAndFee),
 });
 
+const checkedTransfer = does(
+  "approval.step-token-transfer",
+  from,
+  token,
+  to,
+  unshown,
+  used,
+  tokens,
+);
+
+/** Some tokens have a program of their makers run, and name what it works with (transfer hook). */
+const hookedTransfer: ReadStep = (parts) => {
+  const step = checkedTransfer(parts);
+  const isHooked = step.rows.some(
+    ({ label }) => typeof label !== "string" && label.key === "approval.used",
+  );
+  return isHooked ? { ...step, dangers: ["approval.danger-token-program"] } : step;
+};
+
 const unknown = "approval.unknown-token-instruction";
 
 /** Moves tokens, and lets others move them. */
@@ -69,6 +88,6 @@ export const tokenProgram: Program = {
 /** Its successor. It knows the same instructions, and more. */
 export const token2022: Program = {
   name: "Token-2022",
-  read: byTag("u8", { ...INSTRUCTIONS, 26: transferWithFee }),
+  read: byTag("u8", { ...INSTRUCTIONS, 12: hookedTransfer, 26: transferWithFee }),
   unknown,
 };

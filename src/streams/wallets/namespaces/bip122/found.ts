@@ -2,7 +2,7 @@ import { filter, map, merge, scan } from "rxjs";
 import type { StandardKind } from "../../../../codecs/standard-wallet.js";
 import { standardFound$ } from "../../standard/found.js";
 import type { Finder, Found } from "../pack.js";
-import { type Injected, injected$, objectAt } from "./injected.js";
+import { type Injected, idOf, injected$, objectAt } from "./injected.js";
 
 /** wire 11.3 */
 const BITCOIN: StandardKind = {
@@ -47,7 +47,7 @@ const foundOf = (
   { name, icon, family, path }: Injected,
 ): Found => ({
   connector: {
-    id: `bip122:${path}`,
+    id: idOf(path),
     type: "ANNOUNCED",
     name,
     icon,

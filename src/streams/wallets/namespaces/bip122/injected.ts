@@ -24,6 +24,12 @@ const OBJECTS: readonly Injected[] = [
   { name: "Bitget Wallet", icon: null, family: "unisat", path: "bitkeep.unisat" },
   { name: "Binance Wallet", icon: null, family: "unisat", path: "binancew3w.bitcoin" },
 ];
+/** By which a wallet that set an object is known. */
+export const idOf = (path: string): string => `bip122:${path}`;
+
+/** Whether that is the id of a known object. */
+export const isObject = (id: string): boolean => OBJECTS.some(({ path }) => idOf(path) === id);
+
 /** Without it, the object is not a wallet of Bitcoin. */
 const NEEDED: Readonly<Record<Family, string>> = {
   "sats-connect": "request",

@@ -2,6 +2,7 @@ import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
 import { isBitcoinAddress } from "../../../../codecs/namespaces/bip122/address.js";
 import type { Pack } from "../pack.js";
+import { isObject } from "./injected.js";
 import { bitcoinPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
 
@@ -9,7 +10,7 @@ import { checkedAnswer } from "./wallet.js";
 export const bitcoin: Pack = {
   namespace: "bip122",
   isAddress: isBitcoinAddress,
-  isLookedFor: () => true,
+  isLookedFor: ({ id }, { enableInjected }) => enableInjected || !isObject(id),
   names: null,
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.

@@ -8,7 +8,7 @@ import {
 } from "../../../../codecs/namespaces/bip122/esplora-coins.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { RestQuestion } from "../../../api/node-question.js";
-import type { KnownTaker, PlaceReader } from "../pack.js";
+import type { FoundPlace, KnownTaker, PlaceReader } from "../pack.js";
 import { esplora } from "./esplora.js";
 import { movingNow$ } from "./moving.js";
 
@@ -17,13 +17,14 @@ import { movingNow$ } from "./moving.js";
  * the output, and its call begins with the transaction that made it.
  */
 export const bitcoinPlaces: PlaceReader = {
-  placeOf: (hash, address): RestQuestion<{ readonly place: Place | null }> => ({
+  placeOf: (hash, address): RestQuestion<FoundPlace> => ({
     urls: esplora(`/tx/${encodeURIComponent(hash)}`),
     decode: (said) => {
       const found = movingIn(said, hash);
-      return found && { place: placeOf(found, address) };
+      return found && { place: placeOf(found, address), isThere: true };
     },
   }),
+  expected$: null,
   taker$: (ask, { hash, address, place }) =>
     ask(spenderOf(place)).pipe(
       switchMap(({ by }) =>

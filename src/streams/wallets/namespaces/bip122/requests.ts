@@ -1,6 +1,6 @@
 import { isRight } from "fp-ts/Either";
-import { type Observable, of, switchMap, throwError } from "rxjs";
-import { SluiceError } from "../../../../base/errors.js";
+import { type Observable, of, switchMap, tap, throwError } from "rxjs";
+import { read, SluiceError } from "../../../../base/errors.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { bitcoinAddressOf } from "../../../../codecs/namespaces/bip122/address.js";
 import { wrongInPsbt } from "../../../../codecs/namespaces/bip122/asked-psbt.js";
@@ -11,6 +11,7 @@ import {
 } from "../../../../codecs/namespaces/bip122/requests.js";
 import type { RequestArgs, WalletState } from "../../port.js";
 import { unsupported } from "../../unsupported.js";
+import { demandAsAsked } from "./as-asked.js";
 import type { Signer } from "./signer.js";
 
 interface RequestParts {
@@ -26,7 +27,7 @@ export type BitcoinSend = (asked: BitcoinParams["signPsbt"], said: unknown) => O
 /**
  * Answers a request of wire 9.6. Without `account`, the first one acts.
  *
- * @throws request/invalid, request/failed
+ * @throws request/invalid, request/failed; send/altered if the wallet has signed something else
  */
 export const bitcoinAnswer$ = (
   { method, params }: RequestArgs,
@@ -49,10 +50,15 @@ export const bitcoinAnswer$ = (
       const wrong = wrongInPsbt(wanted);
       if (wrong !== null) throw invalid(wrong);
       const address = shared(wanted.account ?? wanted.signInputs[0]?.address);
-      return wanted.broadcast !== true || signer.sends(wanted)
-        ? signer.signPsbt(wanted, { chain, address })
+      const acting = { chain, address };
+      if (wanted.broadcast !== true)
+        return signer
+          .signPsbt(wanted, acting)
+          .pipe(tap((said) => demandAsAsked(wanted.psbt, read(said, "psbt"))));
+      return signer.sends(wanted)
+        ? signer.signPsbt(wanted, acting)
         : signer
-            .signPsbt({ ...wanted, broadcast: false }, { chain, address })
+            .signPsbt({ ...wanted, broadcast: false }, acting)
             .pipe(switchMap((said) => send(wanted, said)));
     }
     case "sendTransfer": {

@@ -6,6 +6,7 @@ import { decodeBitcoinAnswer } from "../../../../codecs/namespaces/bip122/answer
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { Networks } from "../../networks.js";
 import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
+import { unpromised } from "./as-asked.js";
 import { type BitcoinSend, bitcoinAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
@@ -68,11 +69,7 @@ const sendSigned$ = loadDefault(() => import("./spending/send-signed.js"));
  */
 export const checkedAnswer = (method: string, said: unknown): unknown => {
   const decoded = decodeBitcoinAnswer(method, said);
-  if (decoded === null)
-    throw failed(
-      "request/failed",
-      `The wallet's answer to ${method} is not what the method promises. Check the wallet before you try again.`,
-    );
+  if (decoded === null) throw unpromised(method);
   return decoded.answer;
 };
 

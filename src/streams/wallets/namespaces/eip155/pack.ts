@@ -8,7 +8,7 @@ import { evmPageWallet } from "./page-wallet.js";
 export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,
-  isLookedFor: (type, { enableEIP6963, enableInjected }) =>
+  isLookedFor: ({ type }, { enableEIP6963, enableInjected }) =>
     (type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected),
   names: { home: "eip155:1", load: () => import("./names.js") },
   answerOf: (_, said) => said,

@@ -4,7 +4,7 @@ import { TAKER_BLOCKS, TAKER_BLOCKS_MAX } from "../../../../base/account-limits.
 import { isSluiceError } from "../../../../base/errors.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
-import { optionalText } from "../../../../codecs/or.js";
+import { optional, optionalText } from "../../../../codecs/or.js";
 import { string, unknown } from "../../../../codecs/primitives.js";
 import { refine } from "../../../../codecs/refine.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
@@ -20,6 +20,16 @@ const transaction = shape(
 );
 type Transaction = t.TypeOf<typeof transaction>;
 const block = shape({ transactions: listOf(unknown) });
+const asked = shape(
+  {},
+  {
+    to: optionalText,
+    value: optional(quantity),
+    data: optionalText,
+    input: optionalText,
+    nonce: optional(quantity),
+  },
+);
 
 /**
  * An account's transactions are numbered, and only one of each number comes into a block. Once the account's count is past
@@ -31,12 +41,29 @@ export const evmPlaces: PlaceReader = {
     method: "eth_getTransactionByHash",
     params: () => [hash],
     decode: (said) => {
-      if (said === null) return { place: null };
+      if (said === null) return { place: null, isThere: false };
       const found = decodeOrNull(transaction, said);
       if (found === null || !isSame(found.hash, hash)) return null;
-      return { place: isSame(found.from, address) ? placeOf(found) : null };
+      return { place: isSame(found.from, address) ? placeOf(found) : null, isThere: true };
     },
   }),
+  expected$: (ask, { params, address, after }) => {
+    const call = decodeOrNull(asked, Array.isArray(params) ? params[0] : undefined);
+    if (call === null) return of(null);
+    return ask(countOf(address, "pending")).pipe(
+      map((count) => {
+        const nonce = count > after ? count : BigInt(after);
+        // Some wallets ignore the number that a site wants.
+        if (call.nonce != null && call.nonce !== nonce) return null;
+        const { to, value, data, input } = call;
+        return {
+          nonce: Number(nonce),
+          call: callOf(to, value ?? 0n, data ?? input ?? "0x"),
+          isLikely: true,
+        };
+      }),
+    );
+  },
   taker$: (ask, sent) =>
     ask(countOf(sent.address, "latest")).pipe(
       switchMap((count) => (count > sent.place.nonce ? found$(ask, sent) : of(null))),
@@ -47,8 +74,11 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 const placeOf = ({ nonce, to, value, input }: Transaction): Place => ({
   nonce: Number(nonce),
-  call: `${to?.toLowerCase() ?? ""} ${value} ${digestOf(input.toLowerCase())}`,
+  call: callOf(to, value, input),
 });
+
+const callOf = (to: string | null | undefined, value: bigint, data: string): string =>
+  `${to?.toLowerCase() ?? ""} ${value} ${digestOf(data.toLowerCase())}`;
 
 /**
  * Data of any length in short (FNV-1a, 64 bits). The account has signed both transactions that are compared, so nobody gains by
@@ -63,10 +93,10 @@ const digestOf = (text: string): string => {
 
 const hex = (number: bigint): string => `0x${number.toString(16)}`;
 
-/** How many transactions an account had sent when a block was there. */
-const countOf = (address: string, at: bigint | "latest"): NodeQuestion<bigint> => ({
+/** How many transactions an account had sent when a block was there; `pending`: with those that wait for one. */
+const countOf = (address: string, at: bigint | "latest" | "pending"): NodeQuestion<bigint> => ({
   method: "eth_getTransactionCount",
-  params: () => [address, at === "latest" ? at : hex(at)],
+  params: () => [address, typeof at === "bigint" ? hex(at) : at],
   decode: decodeQuantity,
 });
 

@@ -326,6 +326,38 @@ describe("[wire 9.6] what it is asked", () => {
     },
   );
 
+  test.each(KINDS)(
+    "%s: signs another transaction than it was asked to: the site does not get it, and nothing is sent",
+    async (kind) => {
+      const other = psbtHex(2);
+      const bytes = Buffer.from(other, "hex");
+      const said = {
+        standard: [{ signedPsbt: new Uint8Array(bytes) }],
+        "sats-connect": { psbt: bytes.toString("base64") },
+        leather: { hex: other },
+        unisat: other,
+        okx: other,
+      }[kind];
+      const method = kind === "standard" ? "bitcoin:signTransaction" : "signPsbt";
+      const made = await connected({
+        kind,
+        accounts: [TWO[1]],
+        answers: { [method]: () => of(said) },
+      });
+      const refused = {
+        code: "send/altered",
+        message: expect.stringContaining("it spends 2 coins, not 3"),
+      };
+      const signInputs = [{ address: PAY, index: 0 }];
+      const asked = made.ask("signPsbt", { psbt: PSBT, signInputs });
+      await expect(asked).rejects.toMatchObject(refused);
+      if (kind !== "unisat" && kind !== "okx") return;
+      const sent = made.ask("signPsbt", { psbt: PSBT, signInputs: [], broadcast: true });
+      await expect(sent).rejects.toMatchObject(refused);
+      expect(made.scripted.calls.some((call) => call.method === "pushPsbt")).toBe(false);
+    },
+  );
+
   test.each([
     ["sats-connect", [{ recipients: [{ address: OTHER, amount: 12345 }] }]],
     ["leather", [{ recipients: [{ address: OTHER, amount: "12345" }], network: "mainnet" }]],

@@ -34,8 +34,8 @@ describe("[S1.5] wallets with Keplr's interface in the page", () => {
       scriptedCosmosWallet().install(env);
       const off = { ...WANTED, enableInjected: false };
       expectObservable(found$(env, off), "^ 200ms !").toBe("|");
-      expect(pack.isLookedFor("ANNOUNCED", off)).toBe(false);
-      expect(pack.isLookedFor("ANNOUNCED", WANTED)).toBe(true);
+      expect(pack.isLookedFor({ type: "ANNOUNCED", id: "" }, off)).toBe(false);
+      expect(pack.isLookedFor({ type: "ANNOUNCED", id: "" }, WANTED)).toBe(true);
     });
   });
 

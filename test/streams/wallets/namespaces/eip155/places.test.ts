@@ -1,5 +1,5 @@
 import { assert, integer, property } from "fast-check";
-import { lastValueFrom } from "rxjs";
+import { EMPTY, lastValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { TAKER_BLOCKS_MAX } from "../../../../../src/base/account-limits.js";
 import { failed, SluiceError } from "../../../../../src/base/errors.js";
@@ -69,7 +69,7 @@ describe("[S4.35] the place of a transaction", () => {
     ["is not the account's if somebody else sends it", { ...first, from: OTHER }, null],
   ])("%s", (_, said, expected) => {
     const found = evmPlaces.placeOf(HASH, ADDRESS).decode(said);
-    if (expected === null) expect(found).toEqual({ place: null });
+    if (expected === null) expect(found).toEqual({ place: null, isThere: said !== null });
     else expect(found?.place).toMatchObject(expected);
   });
 
@@ -79,6 +79,35 @@ describe("[S4.35] the place of a transaction", () => {
   ])("an answer with %s is none", (_, said) =>
     expect(evmPlaces.placeOf(HASH, ADDRESS).decode(said)).toBeNull(),
   );
+});
+
+describe("[S4.35] the place that a transaction most likely has", () => {
+  const { to, value, input } = first;
+  const expected = (asked: object, after = 0) => {
+    const ask = askWith((_, [who, block]) =>
+      who === ADDRESS && block === "pending" ? hex(NONCE) : null,
+    );
+    const { expected$ } = evmPlaces;
+    return lastValueFrom(
+      expected$?.(ask, { params: [{ from: ADDRESS, ...asked }], address: ADDRESS, after }) ?? EMPTY,
+    );
+  };
+
+  test("has the next number of its account, and what the wallet was asked for", async () =>
+    expect(await expected({ to, value, data: input })).toEqual({ ...place, isLikely: true }));
+
+  test.each([
+    ["data by its newer name", { to, value, input }],
+    ["no data", { to: OTHER.toLowerCase(), value }],
+    ["an amount with zeros in front", { to, value: `0x00${value.slice(2)}` }],
+    ["the number that is next anyway", { to, value, nonce: hex(NONCE) }],
+  ])("%s", async (_, asked) => expect((await expected(asked))?.call).toBe(place.call));
+
+  test("comes after those of the account that are pending and no node has", async () =>
+    expect((await expected({ to, value }, 9))?.nonce).toBe(9));
+
+  test("is unknown if the wallet was asked for another number: not every wallet takes that one", async () =>
+    expect(await expected({ to, value, nonce: "0x5" })).toBeNull());
 });
 
 describe("[S4.35] what took the place of a transaction", () => {

@@ -87,7 +87,7 @@ describe("[S3.4] extensions of Polkadot in the page", () => {
   test("a site that does not want injected wallets gets none, and restores none", () => {
     const off = { ...DEFAULT_SETTINGS, enableInjected: false };
     expect(foundIn((env) => inject(env, "good"), off)).toEqual([]);
-    expect(pack.isLookedFor("ANNOUNCED", off)).toBe(false);
-    expect(pack.isLookedFor("ANNOUNCED", DEFAULT_SETTINGS)).toBe(true);
+    expect(pack.isLookedFor({ type: "ANNOUNCED", id: "" }, off)).toBe(false);
+    expect(pack.isLookedFor({ type: "ANNOUNCED", id: "" }, DEFAULT_SETTINGS)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { catchError, concatMap, forkJoin, map, type Observable, of } from "rxjs";
+import { catchError, concatMap, map, type Observable, of } from "rxjs";
 import { failed, read } from "../../../../../base/errors.js";
 import { hexOf } from "../../../../../codecs/base58.js";
 import { toBase64 } from "../../../../../codecs/base64.js";
@@ -7,6 +7,7 @@ import type { BitcoinChain } from "../../../../../codecs/namespaces/bip122/chain
 import { hexBytes } from "../../../../../codecs/namespaces/bip122/hex.js";
 import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
 import { entriesOf } from "../../../../../codecs/standard-wallet.js";
+import { demandAsAsked } from "../as-asked.js";
 import type { Signer } from "../signer.js";
 import { act } from "./call.js";
 import type { Shared } from "./driver.js";
@@ -60,13 +61,12 @@ export const injectedSigner = (
     const hex = hexOf(psbtBytes(psbt) ?? new Uint8Array());
     return asAccount(own, address).pipe(
       concatMap(() => act(own, "signPsbt", hex, options)),
-      concatMap((signed) =>
-        forkJoin({
-          psbt: of(inBase64(signed)),
-          txid: broadcast === true ? act(own, "pushPsbt", signed) : of(undefined),
-        }),
-      ),
-      map(({ psbt: signed, txid }) => ({ psbt: signed, ...(txid === undefined ? {} : { txid }) })),
+      concatMap((signed) => {
+        const said = inBase64(signed);
+        if (broadcast !== true) return of({ psbt: said });
+        demandAsAsked(psbt, said);
+        return act(own, "pushPsbt", signed).pipe(map((txid) => ({ psbt: said, txid })));
+      }),
     );
   },
 });

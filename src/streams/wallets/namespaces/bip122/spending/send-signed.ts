@@ -5,9 +5,10 @@ import { toBase64 } from "../../../../../codecs/base64.js";
 import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
 import { askNode$, type RestQuestion } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";
+import { altered, demandAsAsked } from "../as-asked.js";
 import { esplora } from "../esplora.js";
 import type { SendSigned } from "../signer.js";
-import { differenceIn, openInput } from "./difference.js";
+import { openInput } from "./open-input.js";
 
 /**
  * Sends what a wallet has signed that sends nothing itself. What it has signed is compared with what it was asked to sign.
@@ -43,13 +44,11 @@ const failureOf = (cause: unknown): unknown =>
         cause,
       );
 
-/** @throws request/failed for another transaction than the one that was asked for, or one that is not signed */
+/** @throws send/altered for another transaction than the one that was asked for; request/failed for one that is not signed */
 const finalOf = (asked: Parameters<SendSigned>[0], said: unknown): Transaction => {
-  const wanted = readPsbt(asked.psbt);
   const signed = typeof said === "string" ? readPsbt(said) : null;
-  if (wanted === null || signed === null) throw unreadable();
-  if (toBase64(wanted.unsignedTx) !== toBase64(signed.unsignedTx))
-    throw altered(differenceIn(wanted, signed));
+  if (signed === null) throw unreadable();
+  demandAsAsked(asked.psbt, said);
   try {
     for (let at = 0; at < signed.inputsLength; at += 1) {
       const { finalScriptSig, finalScriptWitness } = signed.getInput(at);
@@ -76,13 +75,6 @@ const readPsbt = (text: string): Transaction | null => {
     return null;
   }
 };
-
-/** @param what differs */
-const altered = (what: string) =>
-  failed(
-    "send/altered",
-    `The wallet has signed another transaction than it was asked to: ${what}. Nothing was sent. Do not trust this wallet, or ask its makers.`,
-  );
 
 const unreadable = () =>
   failed(

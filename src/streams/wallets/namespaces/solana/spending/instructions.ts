@@ -31,7 +31,11 @@ export interface TokenOf {
   readonly decimals: number;
 }
 
-/** Sends units from one account of a token to another one, if the token has so many decimals. */
+/**
+ * Sends units from one account of a token to another one, if the token has so many decimals.
+ *
+ * @param extra what the token's own program needs besides
+ */
 export const tokenTransfer = (
   { program, mint, decimals }: TokenOf,
   owner: string,
@@ -39,6 +43,7 @@ export const tokenTransfer = (
   target: string,
   units: bigint,
   reference: string | null = null,
+  extra: readonly UsedAccount[] = [],
 ): Instruction => ({
   program,
   accounts: [
@@ -46,6 +51,7 @@ export const tokenTransfer = (
     { address: mint },
     changed(target),
     { address: owner, signs: true },
+    ...extra,
     ...named(reference),
   ],
   data: Uint8Array.from([12, ...lowFirst(units, 8), decimals]),

@@ -6,12 +6,12 @@ import {
 } from "../../../../../codecs/namespaces/solana/chain-account.js";
 import {
   accountBytes,
-  hasTransferHook,
   type Mint,
   mintOf,
   NON_TRANSFERABLE,
   tokenAccountKey,
   tokenAccountOf,
+  transferHookOf,
 } from "../../../../../codecs/namespaces/solana/token-account.js";
 import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/token-programs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
@@ -47,6 +47,8 @@ export interface KnownToken extends TokenOf {
   readonly target: { readonly address: string; readonly account: ChainAccount | null };
   /** Bytes of an account for it. */
   readonly bytes: number;
+  /** The program that its makers run with each transfer; null: none. */
+  readonly hook: string | null;
 }
 
 /**
@@ -123,22 +125,26 @@ const tokenIn = (
   asset: Asset,
   mint: string,
   account: ChainAccount | null,
-): TokenOf & Pick<KnownToken, "bytes"> => {
+): TokenOf & Pick<KnownToken, "bytes" | "hook"> => {
   const said = account !== null && isKept(account) ? mintOf(account.data) : null;
   if (account === null || said === null) throw wouldFail("there is no such token on it");
   if (said.decimals !== asset.decimals) throw tokenDiffers(asset, said.decimals);
   const reason = hindranceOf(said);
   if (reason !== null) throw wouldFail(reason);
   const { owner: program } = account;
-  return { program, mint, decimals: said.decimals, bytes: accountBytes(program, said) };
+  return {
+    program,
+    mint,
+    decimals: said.decimals,
+    bytes: accountBytes(program, said),
+    hook: transferHookOf(said),
+  };
 };
 
 const hindranceOf = (mint: Mint): string | null =>
   mint.extensions.has(NON_TRANSFERABLE)
     ? "its makers have made this token so that it stays where it is"
-    : hasTransferHook(mint)
-      ? "this token runs a program of its makers with each transfer, which only your wallet can prepare"
-      : null;
+    : null;
 
 interface TargetParts {
   readonly to: string;

@@ -1,10 +1,11 @@
-import { map, mergeMap, type Observable } from "rxjs";
+import { forkJoin, map, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../../base/errors.js";
 import { decimalText } from "../../../../../base/units.js";
 import { toBase58 } from "../../../../../codecs/base58.js";
 import type { ChainAccount } from "../../../../../codecs/namespaces/solana/chain-account.js";
+import { SOLANA_TRANSACTION_BYTES_MAX } from "../../../../../codecs/namespaces/solana/limits.js";
 import {
-  type Instruction,
+  type UsedAccount,
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../codecs/namespaces/solana/message.js";
@@ -19,6 +20,7 @@ import { changesOf, dangersOf } from "./dangers.js";
 import { budget, openTokenAccount, payment, tokenTransfer } from "./instructions.js";
 import { heldAt, type Known, type KnownToken, known$ } from "./known.js";
 import { simulated$ } from "./simulate.js";
+import { hooked$, unprepared } from "./transfer-hook.js";
 
 /**
  * What a transfer would do and cost: what the account has and where, whether the token is what it is said to be, who the
@@ -27,7 +29,7 @@ import { simulated$ } from "./simulate.js";
 export const solanaPlan$: Spending["plan$"] = (ask, transfer, network) =>
   known$(ask, transfer).pipe(
     mergeMap((known) =>
-      ask(baseFee(messageOf(transfer, known, 1n, 0n))).pipe(
+      ask(baseFee(messageOf(transfer, known, stepsOf(known, 1n), 0n))).pipe(
         mergeMap((base) => played$(ask, transfer, known, base, network)),
       ),
     ),
@@ -42,11 +44,43 @@ const played$ = (
 ): Observable<Plan> => {
   const fee = base + paidFor(limitOf(known), known.prices[transfer.speed]);
   const units = unitsOf(transfer, known, fee, network);
-  const message = messageOf(transfer, known, units, known.prices[transfer.speed]);
-  const transaction = unsignedTransaction(message);
+  const { token } = known;
+  const whole = stepsOf(known, units).map(({ source, units }) =>
+    token === null || source === null
+      ? of({ source, units, extra: [] })
+      : hooked$(ask, token, transfer, { source, units }).pipe(
+          map((extra): Step => ({ source, units, extra })),
+        ),
+  );
+  return forkJoin(whole).pipe(
+    map((all) => {
+      const message = messageOf(transfer, known, all, known.prices[transfer.speed]);
+      const transaction = unsignedTransaction(message);
+      if (token?.hook != null && transaction.length > SOLANA_TRANSACTION_BYTES_MAX)
+        throw unprepared();
+      return transaction;
+    }),
+    mergeMap((transaction) => planned$(ask, { transfer, known, base, units, transaction })),
+  );
+};
+
+interface Ready {
+  readonly transfer: Transfer;
+  readonly known: Known;
+  /** What each transaction costs, in lamports. */
+  readonly base: bigint;
+  readonly units: bigint;
+  readonly transaction: Uint8Array;
+}
+
+const planned$ = (
+  ask: AskNode,
+  { transfer, known, base, units, transaction }: Ready,
+): Observable<Plan> => {
   const { from, to } = transfer;
-  const target = known.token?.target.address ?? to;
-  return simulated$(ask, transaction, [from, target]).pipe(
+  const { token } = known;
+  const fee = base + paidFor(limitOf(known), known.prices[transfer.speed]);
+  return simulated$(ask, transaction, [from, token?.target.address ?? to]).pipe(
     map((after): Plan => {
       const [sender = null, receiver = null] = after ?? [];
       const rent = rentOf(known, units, receiver);
@@ -72,9 +106,11 @@ const played$ = (
           slow === fast
             ? null
             : { slow: costAt("slow"), normal: costAt("normal"), fast: costAt("fast") },
+        ...(token?.hook == null ? {} : { runs: token.hook }),
         outcome: after === null ? "tried" : "simulated",
         dangers: [
           ...dangersOf(transfer, known),
+          ...(token?.hook == null ? [] : (["runs-program"] as const)),
           ...(after === null
             ? []
             : changesOf({ transfer, known, units, costs: fee + rent, sender, receiver })),
@@ -88,12 +124,15 @@ const played$ = (
 const PAYMENT_STEPS = 10_000n;
 const TOKEN_STEPS = 30_000n;
 const OPENING_STEPS = 60_000n;
+/** Nobody knows what a program of others takes. It is what the network gives to an instruction by itself. */
+const HOOK_STEPS = 200_000n;
 
 /** The same for every amount, so that the fee does not depend on it. */
 const limitOf = ({ token }: Known): bigint =>
   token === null
     ? PAYMENT_STEPS
-    : TOKEN_STEPS * BigInt(Math.max(token.sources.length, 1)) +
+    : (TOKEN_STEPS + (token.hook === null ? 0n : HOOK_STEPS)) *
+        BigInt(Math.max(token.sources.length, 1)) +
       (isOpened(token) ? OPENING_STEPS : 0n);
 
 const isOpened = ({ target }: KnownToken): boolean => heldAt(target.account) === null;
@@ -101,35 +140,43 @@ const isOpened = ({ target }: KnownToken): boolean => heldAt(target.account) ===
 const messageOf = (
   { from, to, reference }: Transfer,
   known: Known,
-  units: bigint,
+  steps: readonly Step[],
   price: bigint,
 ): Uint8Array => {
   const { token } = known;
   const key = reference === undefined ? null : referenceKey(reference);
-  const steps =
-    token === null ? [payment(from, to, units, key)] : tokenSteps(token, from, to, units, key);
   return writeSolanaMessage(from, known.recent.blockhash, [
     ...budget(limitOf(known), price),
-    ...steps,
+    ...(token !== null && isOpened(token)
+      ? [openTokenAccount(token, from, to, token.target.address)]
+      : []),
+    ...steps.map(({ source, units, extra }) =>
+      token === null || source === null
+        ? payment(from, to, units, key)
+        : tokenTransfer(token, from, source, token.target.address, units, key, extra),
+    ),
   ]);
 };
 
-const tokenSteps = (
-  token: KnownToken,
-  from: string,
-  to: string,
-  units: bigint,
-  reference: string | null,
-): readonly Instruction[] => {
-  const target = token.target.address;
+/** A payment, or a transfer of a token from one of the account's places for it. */
+interface Step {
+  /** Null if the coin is sent. */
+  readonly source: string | null;
+  readonly units: bigint;
+  /** What the token's program needs besides. */
+  readonly extra: readonly UsedAccount[];
+}
+
+/** What moves: the coin at once, a token from as many accounts as it takes. */
+const stepsOf = ({ token }: Known, units: bigint): readonly Step[] => {
+  if (token === null) return [{ source: null, units, extra: [] }];
   let left = units;
-  const transfers = token.sources.flatMap(({ address, units: there }) => {
+  return token.sources.flatMap(({ address, units: there }) => {
     const isEnough = there >= left;
     const taken = isEnough ? left : there;
     left -= taken;
-    return taken === 0n ? [] : [tokenTransfer(token, from, address, target, taken, reference)];
+    return taken === 0n ? [] : [{ source: address, units: taken, extra: [] }];
   });
-  return isOpened(token) ? [openTokenAccount(token, from, to, target), ...transfers] : transfers;
 };
 
 /**

@@ -1,36 +1,5 @@
 import { Script, type Transaction } from "@scure/btc-signer";
-import { hexOf } from "../../../../../codecs/base58.js";
 import type { BitcoinParams } from "../../../../../codecs/namespaces/bip122/requests.js";
-
-/** What a wallet has signed, against what it was asked to sign. */
-
-/** The first thing that differs between two transactions that are not the same, in words that end a sentence. */
-export const differenceIn = (wanted: Transaction, signed: Transaction): string => {
-  const [asked, is] = [coinsOf(wanted), coinsOf(signed)];
-  if (asked.length !== is.length) return `it spends ${is.length} coins, not ${asked.length}`;
-  if (asked.some((coin, at) => coin !== is[at])) return "it spends other coins";
-  const [meant, paid] = [outputsOf(wanted), outputsOf(signed)];
-  if (meant.length !== paid.length) return `it has ${paid.length} outputs, not ${meant.length}`;
-  for (const [at, { script, amount }] of meant.entries()) {
-    const found = paid[at];
-    if (found?.script !== script) return `output ${at + 1} goes to somebody else`;
-    if (found.amount !== amount)
-      return `output ${at + 1} is ${found.amount} satoshi, not ${amount}`;
-  }
-  return "its version, its lock time, or whether it may be replaced";
-};
-
-const coinsOf = (transaction: Transaction): readonly string[] =>
-  Array.from({ length: transaction.inputsLength }, (_, at) => {
-    const { txid = new Uint8Array(), index } = transaction.getInput(at);
-    return `${hexOf(txid)}:${index}`;
-  });
-
-const outputsOf = (transaction: Transaction) =>
-  Array.from({ length: transaction.outputsLength }, (_, at) => {
-    const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(at);
-    return { script: hexOf(script), amount };
-  });
 
 /** All inputs and outputs; 0 is Taproot's word for it. */
 const WHOLE: readonly number[] = [0, 1];
