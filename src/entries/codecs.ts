@@ -1,6 +1,20 @@
 export { decodeWallets } from "../codecs/api/wallets.js";
 export { platformsOf, walletLinks } from "../codecs/app-links.js";
-export * from "../codecs/caip.js";
+export {
+  type AddressIn,
+  type CaipAddress,
+  type CaipNetworkId,
+  EMBEDDED_NAMESPACES,
+  type EvmAddress,
+  eip155IdOf,
+  isCaipNetworkId,
+  isSameAccount,
+  NAMESPACES,
+  type Namespace,
+  namespaceOf,
+  parseCaipAddress,
+  referenceOf,
+} from "../codecs/caip.js";
 export { decodeOrNull, decodeWith } from "../codecs/decode.js";
 export {
   type AppMessage,

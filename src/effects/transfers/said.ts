@@ -1,21 +1,10 @@
-import {
-  catchError,
-  EMPTY,
-  filter,
-  type MonoTypeOperatorFunction,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-  throwError,
-} from "rxjs";
+import { EMPTY, filter, map, mergeMap, type Observable, of, switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferEnd } from "../../model/transfers.js";
-import { statusOf } from "../../streams/api/http.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
+import { orNotFound } from "../../streams/api/not-found.js";
 import type {
   BatchReader,
   InBlock,
@@ -76,7 +65,7 @@ const single$ = (
     switchMap((isOver) =>
       ask(outcomeOf(hash)).pipe(
         // Services forget what another one took the place of.
-        orForgotten<Found>({ status: "pending" }),
+        orNotFound(PENDING),
         switchMap((found): Observable<Said> => {
           if (found.status !== "pending") return of(found);
           if (isOver) return of({ status: "dropped" });
@@ -86,15 +75,6 @@ const single$ = (
     ),
   );
 };
-
-const NOT_FOUND = 404;
-
-const orForgotten = <A>(instead: A): MonoTypeOperatorFunction<A> =>
-  catchError((cause: unknown) =>
-    statusOf(cause) === NOT_FOUND ? of(instead) : throwError(() => cause),
-  );
-
-type Found = InBlock | { readonly status: "pending" };
 
 /** No block has it: its place is noted, and once it is, looked at whether another transaction took it. */
 const placed$ = (
@@ -106,7 +86,7 @@ const placed$ = (
 ): Observable<Said> => {
   if (place == null)
     return ask(placeOf(hash, address)).pipe(
-      orForgotten<{ readonly place: Place | null }>({ place: null }),
+      orNotFound({ place: null }),
       map(
         (found): Said =>
           found.place === null ? PENDING : { status: "pending", place: found.place },
