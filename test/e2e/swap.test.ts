@@ -1,5 +1,5 @@
 import { Contract, JsonRpcProvider, MaxUint256, parseEther, parseUnits } from "ethers";
-import { afterEach, expect as assert, beforeEach, describe, test } from "vitest";
+import { afterEach, expect as assert, beforeEach, describe, onTestFinished, test } from "vitest";
 import {
   CHAIN_C,
   COIN_ADDRESS,
@@ -317,6 +317,8 @@ describe("a service that lies is found out before the wallet is asked", () => {
 describe("where the node cannot play transactions", () => {
   /** As many nodes are; the service that stands for one is as well. */
   const withoutSimulation = async (page: Page): Promise<void> => {
+    // The next test has the same page.
+    onTestFinished(() => page.unrouteAll());
     await page.route("**/*", async (route) => {
       const asked = route.request().postData() ?? "";
       const error = { code: -32_601, message: "the method eth_simulateV1 does not exist" };
