@@ -71,7 +71,6 @@ export const FromExchange = ({
       </ul>
       {more === "none" ? null : (
         <div className="note">
-          {more === "failed" ? <p role="status">{t("buy.exchanges-unread")}</p> : null}
           <button
             type="button"
             className="btn"
@@ -79,6 +78,8 @@ export const FromExchange = ({
           >
             {t(more === "asking" ? "dialog.loading" : "buy.exchanges-more")}
           </button>
+          {/* Below, where it moves nothing. */}
+          {more === "failed" ? <p role="status">{t("buy.exchanges-unread")}</p> : null}
         </div>
       )}
     </section>
