@@ -91,7 +91,7 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 15_400,
+    "views/swap/swap": 15_500,
     "views/pay/pay-view": 12_300,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

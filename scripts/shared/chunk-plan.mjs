@@ -106,6 +106,7 @@ const TOGETHER = [
       "base/units",
       "codecs/payment/asset",
       "codecs/swap-networks",
+      "codecs/address-look",
     ],
   },
   // What is asked about an account: with the first connection.

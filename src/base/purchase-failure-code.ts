@@ -10,7 +10,7 @@ export type PurchaseFailureCode =
   | "purchase/not-ready"
   /** The provider's page could not be opened: nobody gave an address, or it was no https one. */
   | "purchase/not-opened"
-  /** The provider says that it does not sell, or an exchange that it has failed. */
+  /** The provider says that it does not sell. */
   | "purchase/refused"
   /** Nothing has arrived within half an hour after the provider's window was closed. It may still arrive. */
   | "purchase/not-seen"

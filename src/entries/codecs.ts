@@ -1,6 +1,19 @@
 export { decodeWallets } from "../codecs/api/wallets.js";
 export { platformsOf, walletLinks } from "../codecs/app-links.js";
-export * from "../codecs/caip.js";
+export {
+  type AddressIn,
+  type CaipAddress,
+  type CaipNetworkId,
+  EMBEDDED_NAMESPACES,
+  type EvmAddress,
+  eip155IdOf,
+  isCaipNetworkId,
+  NAMESPACES,
+  type Namespace,
+  namespaceOf,
+  referenceOf,
+} from "../codecs/caip.js";
+export { isSameAccount, parseCaipAddress } from "../codecs/caip-account.js";
 export { decodeOrNull, decodeWith } from "../codecs/decode.js";
 export {
   type AppMessage,

@@ -12,6 +12,8 @@ export interface Alert {
   readonly variant: AlertText["variant"];
   /** Values that the text inserts, e.g. the page's origin. */
   readonly values: Readonly<Record<string, string>>;
+  /** What is wrong with the options, each in a sentence, where that is what it is about. */
+  readonly problems?: readonly string[];
 }
 
 /** The passing message for visitors, shown for 2.5 s. */

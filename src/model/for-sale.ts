@@ -1,4 +1,4 @@
-import { MONEY_PLACES } from "../base/purchase-limits.js";
+import { BUY_LIST_MAX, MONEY_PLACES } from "../base/purchase-limits.js";
 import { smallestUnits } from "../base/units.js";
 import type { Exchange } from "../codecs/api/exchanges.js";
 import type { PaymentCurrency, Purchasable } from "../codecs/api/onramp.js";
@@ -6,7 +6,7 @@ import { NAMESPACES, type Namespace, namespaceOf } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Seller } from "../codecs/options/onramp.js";
 import type { PictureSource } from "../codecs/outside-pictures.js";
-import type { PurchaseState, ShownSeller } from "./purchase.js";
+import type { Exchanges, ExchangesPage, PurchaseState, ShownSeller } from "./purchase.js";
 
 /** Namespaces whose accounts one buys for. wire 15 */
 export const isServed = (namespace: Namespace): boolean =>
@@ -63,6 +63,22 @@ export const shownExchange = ({ id, name }: Exchange, picture: PictureSource): S
   fee: null,
   problem: null,
 });
+
+/** None of them yet. */
+export const noExchanges = (amount: string): Exchanges => ({
+  amount,
+  sellers: [],
+  pages: 0,
+  more: "there",
+});
+
+/** A page more of them. Who was named before is not named again; a page that names nobody new is the last one. */
+export const joinedPage = (held: Exchanges, { sellers, total }: ExchangesPage): Exchanges => {
+  const found = sellers.filter(({ id }) => !held.sellers.some((one) => one.id === id));
+  const all = [...held.sellers, ...found].slice(0, BUY_LIST_MAX);
+  const isAll = found.length === 0 || total === null || all.length >= Math.min(total, BUY_LIST_MAX);
+  return { ...held, sellers: all, pages: held.pages + 1, more: isAll ? "none" : "there" };
+};
 
 /** The exchanges that would send what the last quote gives. */
 export const exchangesIn = (state: PurchaseState | null): readonly Seller[] => {

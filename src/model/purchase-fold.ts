@@ -1,6 +1,6 @@
 import type { SluiceEvent } from "./events.js";
-import { orderIn } from "./for-sale.js";
-import type { Purchase, PurchaseState } from "./purchase.js";
+import { joinedPage, orderIn } from "./for-sale.js";
+import type { Exchanges, Purchase, PurchaseState } from "./purchase.js";
 
 const NONE = { status: "none" } as const;
 
@@ -39,13 +39,28 @@ const foldDraft = (state: PurchaseState, event: SluiceEvent): PurchaseState => {
       return { ...state, quote: event.quote };
     case "purchase/exchanges-named":
       return { ...state, exchanges: event.exchanges };
+    case "purchase/exchanges-asked":
+      return withExchanges(state, ({ more, ...held }) => ({
+        ...held,
+        more: more === "none" ? more : "asking",
+      }));
+    case "purchase/exchanges-added": {
+      const { page } = event;
+      return withExchanges(state, (held) =>
+        page === null ? { ...held, more: "failed" } : joinedPage(held, page),
+      );
+    }
     case "purchase/started":
       return { ...state, purchase: event.purchase };
     case "purchase/led":
       return withPurchase(state, event.purchaseId, { url: event.url });
     case "purchase/sent":
       return withPurchase(state, event.purchaseId, {
-        exchange: { isSent: true, txHash: event.txHash },
+        exchange: { isSent: true, isFailed: false, txHash: event.txHash },
+      });
+    case "purchase/exchange-failed":
+      return withPurchase(state, event.purchaseId, {
+        exchange: { isSent: false, isFailed: true, txHash: null },
       });
     case "purchase/window-closed":
       return withPurchase(state, event.purchaseId, { window: "closed" });
@@ -67,6 +82,12 @@ const edited = (state: PurchaseState, parts: Partial<PurchaseState["draft"]>): P
     ? { ...state, isWhole }
     : { ...state, draft, isWhole, quote: NONE, exchanges: null };
 };
+
+const withExchanges = (
+  state: PurchaseState,
+  change: (held: Exchanges) => Exchanges,
+): PurchaseState =>
+  state.exchanges === null ? state : { ...state, exchanges: change(state.exchanges) };
 
 /** One that is over does not change any more. */
 const withPurchase = (state: PurchaseState, id: string, parts: Partial<Purchase>): PurchaseState =>

@@ -42,6 +42,17 @@ export interface Exchanges {
   /** What each of them would send, in whole tokens as decimal text. */
   readonly amount: string;
   readonly sellers: readonly ShownSeller[];
+  /** How many pages of them were read. */
+  readonly pages: number;
+  /** Whether the service may name more: `failed` where it did not answer when it was asked for them. */
+  readonly more: "none" | "there" | "asking" | "failed";
+}
+
+/** A page of the exchanges. */
+export interface ExchangesPage {
+  readonly sellers: readonly ShownSeller[];
+  /** How many there are in all, as the service says; null if it does not. */
+  readonly total: number | null;
 }
 
 /** A purchase at a provider, from the click that opens its window. */
@@ -54,8 +65,7 @@ export interface Purchase {
   /** The provider's page; null until its address is known. */
   readonly url: string | null;
   /**
-   * `arrived`: the chain says so. `refused`: the provider does not sell, or the exchange says that it has failed. `unseen`: it has not
-   * arrived in time. `not-opened`: nobody has given the address of a page.
+   * `arrived`: the chain says so. `refused`: the provider does not sell. `unseen`: it has not arrived in time. `not-opened`: nobody has given the address of a page.
    */
   readonly status: "pending" | "arrived" | "refused" | "unseen" | "not-opened";
   /** What has arrived, in whole tokens as decimal text; null before, and where its decimals are not known. */
@@ -63,7 +73,15 @@ export interface Purchase {
   /** Why the page could not be opened. */
   readonly failure: Failure | null;
   /** What an exchange says; null at any other provider. Only the chain says that it has arrived. */
-  readonly exchange: { readonly isSent: boolean; readonly txHash: string | null } | null;
+  readonly exchange: ExchangeSays | null;
+}
+
+/** What an exchange has said of a purchase so far. */
+export interface ExchangeSays {
+  readonly isSent: boolean;
+  /** It says that it has failed. It may arrive nevertheless, so it is watched for on. */
+  readonly isFailed: boolean;
+  readonly txHash: string | null;
 }
 
 /** What is being bought, for the active account. Null unless the dialog is where one buys, or something is awaited. */
@@ -92,6 +110,8 @@ export type PurchaseCommand =
   | (Asks & { readonly type: "purchase/edit"; readonly draft: Partial<BuyDraft> })
   /** Opens the page of a provider, within a click; of an exchange as well. */
   | (Asks & { readonly type: "purchase/start"; readonly providerId: string })
+  /** Has the service name more exchanges. */
+  | (Asks & { readonly type: "purchase/more-exchanges" })
   /** Opens the dialog where one buys. */
   | (Asks & {
       readonly type: "purchase/open";
@@ -121,12 +141,18 @@ export type PurchaseFact =
   | { readonly type: "purchase/quoted"; readonly quote: PurchaseState["quote"] }
   /** The service has named exchanges for a quote, or the quote is gone. */
   | { readonly type: "purchase/exchanges-named"; readonly exchanges: Exchanges | null }
+  /** The service is asked for the next page of them, or there is none. */
+  | (Settles & { readonly type: "purchase/exchanges-asked" })
+  /** It has named a further page of them; null: it did not answer. */
+  | { readonly type: "purchase/exchanges-added"; readonly page: ExchangesPage | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
   /** The address of the provider's page is known. */
   | { readonly type: "purchase/led"; readonly purchaseId: string; readonly url: string }
   /** The exchange says that it has sent it. */
   | { readonly type: "purchase/sent"; readonly purchaseId: string; readonly txHash: string | null }
+  /** The exchange says that it has failed. */
+  | { readonly type: "purchase/exchange-failed"; readonly purchaseId: string }
   /** The window is closed, or the browser says so. */
   | { readonly type: "purchase/window-closed"; readonly purchaseId: string }
   /** How it ended. */

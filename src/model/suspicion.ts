@@ -1,4 +1,5 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
+import { sameCase } from "../codecs/caip-account.js";
 import { lookOf } from "../codecs/look-of.js";
 import { INVITATION, LINK } from "../codecs/lure.js";
 import { isOwnCoin } from "../codecs/payment/asset.js";
@@ -79,9 +80,9 @@ export const suspicionOf = ({
   };
 };
 
-/** One text for each token, however the case of its CAIP-10 id. EIP-55 */
+/** One text for each token, however the case of its CAIP-10 id. */
 const contractOf = (address: string): string =>
-  namespaceOf(address as CaipNetworkId) === "eip155" ? address.toLowerCase() : address;
+  sameCase(namespaceOf(address as CaipNetworkId), address);
 
 /** The symbols of what an account has sent, by the history that is held; null if none is, or it does not tell of all what they did. */
 export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>

@@ -4,7 +4,7 @@ import { clientIdOf } from "../effects/connection/networks-of.js";
 import { forSaleEffect } from "../effects/pay/for-sale.js";
 import { byHostEffect } from "../effects/purchase/by-host.js";
 import { draftEffect } from "../effects/purchase/draft.js";
-import { exchangesEffect } from "../effects/purchase/exchanges.js";
+import { exchangesEffect, moreExchangesEffect } from "../effects/purchase/exchanges.js";
 import { quoteEffect } from "../effects/purchase/quote.js";
 import { saleEffect } from "../effects/purchase/sale.js";
 import { startEffect } from "../effects/purchase/start.js";
@@ -27,6 +27,7 @@ const purchaseEffects: Effects = (wiring) => (events$) => {
     saleEffect(streams, ports, api),
     quoteEffect(streams, ports, api),
     exchangesEffect(streams, ports, api),
+    moreExchangesEffect(streams),
     startEffect(streams, ports),
     tellArrivedEffect(streams, env),
     tellFaultyEffect(settings$, env),

@@ -1,15 +1,18 @@
 import { Contract, JsonRpcProvider, MaxUint256, parseEther, parseUnits } from "ethers";
-import { afterEach, expect as assert, beforeEach, describe, test } from "vitest";
+import { afterEach, expect as assert, beforeEach, describe, onTestFinished, test } from "vitest";
 import {
   CHAIN_C,
+  COIN_ADDRESS,
   KESTREL_ADDRESS,
   POOL_ADDRESS,
   TOKEN_ADDRESS,
 } from "../../sandbox/chains/chain-list.js";
+import { runtimeOf } from "../../sandbox/chains/contracts/contracts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { buyDearer } from "../../sandbox/chains/sandbox-pool.js";
 import { createSender } from "../../sandbox/chains/seed/sender.js";
 import type { SwapLie } from "../../sandbox/services/swaps/lies.js";
+import { KNOWN_ROUTER, type Order, routerData } from "../support/router.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { activeAddress, approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
@@ -52,10 +55,8 @@ const coinsOf = (account: string): Promise<bigint> =>
   readChain((chain) => chain.getBalance(account));
 const heldBy = (token: string, account: string = EMBER): Promise<bigint> =>
   readChain((chain) => new Contract(token, TOKEN, chain).getFunction("balanceOf")(account));
-const allowed = (token: string): Promise<bigint> =>
-  readChain((chain) =>
-    new Contract(token, TOKEN, chain).getFunction("allowance")(EMBER, POOL_ADDRESS),
-  );
+const allowed = (token: string, spender: string = POOL_ADDRESS): Promise<bigint> =>
+  readChain((chain) => new Contract(token, TOKEN, chain).getFunction("allowance")(EMBER, spender));
 const blocks = (): Promise<number> => readChain((chain) => chain.getBlockNumber());
 /** What those of the last transactions cost, and the last of them. */
 const lastFee = (): Promise<bigint> =>
@@ -310,6 +311,87 @@ describe("a service that lies is found out before the wallet is asked", () => {
     const page = await connected();
     await reviewed(page, "SBD", "ETH", "5");
     await caught(page, said);
+  });
+});
+
+describe("where the node cannot play transactions", () => {
+  /** As many nodes are; the service that stands for one is as well. */
+  const withoutSimulation = async (page: Page): Promise<void> => {
+    // The next test has the same page.
+    onTestFinished(() => page.unrouteAll());
+    await page.route("**/*", async (route) => {
+      const asked = route.request().postData() ?? "";
+      const error = { code: -32_601, message: "the method eth_simulateV1 does not exist" };
+      if (!asked.includes("eth_simulateV1")) await route.continue();
+      else await route.fulfill({ json: { jsonrpc: "2.0", id: JSON.parse(asked).id, error } });
+    });
+  };
+  /** The service builds for the router that is known. What the pool gives for it is the answer. */
+  const buildsForRouter = async (units: bigint, order: Partial<Order>): Promise<bigint> => {
+    await callRpc(rpcUrl(), "anvil_setCode", [KNOWN_ROUTER, await runtimeOf("router")]);
+    const { coins, dollars } = await poolHas();
+    const got = gives(dollars, coins, units);
+    const data = routerData({
+      sell: TOKEN_ADDRESS,
+      buy: COIN_ADDRESS,
+      receiver: EMBER,
+      units,
+      minimum: (got * 99n) / 100n,
+      tail: "0x6963f2b1",
+      ...order,
+    });
+    const { interface: abi } = new Contract(TOKEN_ADDRESS, TOKEN);
+    const permission = abi.encodeFunctionData("approve", [KNOWN_ROUTER, units]);
+    const id = `eip155:${CHAIN_C.id}:${KNOWN_ROUTER}`;
+    const { services } = world().sandbox.faults;
+    services.add({
+      path: "/v1/convert/build-transaction",
+      patch: [
+        { at: "tx.to", value: id },
+        { at: "tx.data", value: data },
+      ],
+    });
+    services.add({
+      path: "/v1/convert/build-approve",
+      patch: [{ at: "tx.data", value: permission }],
+    });
+    return got;
+  };
+  const NOT_CHECKED = "The node of this network cannot play transactions";
+
+  test("a known router's minimum counts: the view says that it was read, and the swap brings what was offered", async () => {
+    const page = await connected();
+    await withoutSimulation(page);
+    const units = parseUnits("100", 6);
+    const got = await buildsForRouter(units, {});
+    await reviewed(page, "SBD", "ETH", "100");
+    await isSaid(page, "Not simulated: the node cannot.");
+    const before = [await heldBy(TOKEN_ADDRESS), await coinsOf(EMBER)] as const;
+    await button(page, "Allow 100 SBD").click();
+    await expect(button(page, "Swap 100 SBD")).toBeEnabled(15_000);
+    assert(await allowed(TOKEN_ADDRESS, KNOWN_ROUTER)).toBe(units);
+    const fee = await lastFee();
+    await isSaid(page, "Not simulated: the node cannot.");
+    await button(page, "Swap 100 SBD").click();
+    await isDone(page);
+    assert(await heldBy(TOKEN_ADDRESS)).toBe(before[0] - units);
+    assert(await coinsOf(EMBER)).toBe(before[1] + got - fee - (await lastFee()));
+    assert(await allowed(TOKEN_ADDRESS, KNOWN_ROUTER)).toBe(0n);
+  });
+
+  test("a router that would give it to somebody else, and a contract that is not known, are not offered", async () => {
+    const page = await connected();
+    await withoutSimulation(page);
+    await buildsForRouter(parseUnits("100", 6), { receiver: KESTREL_ADDRESS });
+    await reviewed(page, "SBD", "ETH", "100");
+    await isSaid(page, "somebody else would get the ETH");
+    await expect(button(page, /^(Swap|Allow) /)).toBeDisabled();
+    world().sandbox.faults.services.clear();
+    await button(page, "Back").click();
+    await button(page, "Review").click();
+    await isSaid(page, NOT_CHECKED);
+    await expect(button(page, /^(Swap|Allow) /)).toBeDisabled();
+    assert(await asksOf(page)).toBe(0);
   });
 });
 

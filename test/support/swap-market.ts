@@ -1,8 +1,9 @@
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
 import { TRANSFER } from "../../src/codecs/namespaces/eip155/transfer-logs.js";
+import type { SwapDraft } from "../../src/model/swap.js";
 import { COIN_LOGS } from "../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
-import { ETHER, nodeMethods, SENDER, TOKEN } from "./send-story.js";
+import { COIN, ETHER, nodeMethods, playSend, SENDER, TOKEN, USDC } from "./send-story.js";
 
 export const ROUTER = "0x1111111254eeb25477b68fb85ed929f73a960582";
 export const MALLORY = "0x00000000000000000000000000000000000000e1";
@@ -35,6 +36,8 @@ export interface Market {
   /** What a node moves when it plays the swap, instead of what was offered. */
   readonly played?: readonly object[];
   readonly swapTo?: string;
+  /** What the contract is told. */
+  readonly data?: Hex;
   readonly approveTo?: string;
   readonly approved?: Hex;
   readonly simulates?: boolean;
@@ -49,6 +52,7 @@ export const marketOf = ({
   quoted = sells === "ETH" ? 2_000_000_000n : ETHER / 20n,
   played,
   swapTo = ROUTER,
+  data = "0xabcdef01",
   approveTo = TOKEN,
   approved = approve(ROUTER, 10_000_000n),
   simulates = true,
@@ -63,7 +67,7 @@ export const marketOf = ({
       "/v1/convert/gas-price": { standard: "1", fast: "2", instant: "3" },
       "/v1/convert/quotes": { quotes: [{ id: "a", toAmount: String(quoted) }] },
       "/v1/convert/build-transaction": {
-        tx: { from: caip(SENDER), to: caip(swapTo), data: "0xabcdef01", amount: "0", eip155: {} },
+        tx: { from: caip(SENDER), to: caip(swapTo), data, amount: "0", eip155: {} },
       },
       "/v1/convert/build-approve": {
         tx: { from: caip(approveTo), to: caip(approveTo), data: approved, value: "0" },
@@ -86,4 +90,42 @@ export const marketOf = ({
       },
     },
   };
+};
+
+/** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
+export const playSwap = (
+  market: Market,
+  diagram: string,
+  more: Parameters<typeof playSend>[0] = {},
+) => {
+  const { paths, methods } = marketOf(market);
+  const draft: Partial<SwapDraft> =
+    market.sells === "USDC"
+      ? { sell: USDC, buy: COIN, amount: "10" }
+      : { sell: COIN, buy: USDC, amount: "1" };
+  const story = {
+    view: "Swap",
+    options: { projectId: "p" },
+    paths: { ...paths, ...more.paths },
+    methods: { ...methods, ...more.methods },
+  } as const;
+  return playSend(story, diagram, ({ sluice, wallet }) => ({
+    e: () => {
+      for (const [method, answer] of Object.entries(market.wallet ?? {}))
+        wallet.answer(method, answer);
+      sluice.send({ type: "swap/edit", draft });
+    },
+    f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
+    v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+    y: () => sluice.send({ type: "swap/confirm" }),
+    b: () => sluice.send({ type: "swap/revoke" }),
+  }));
+};
+/** What came of it. */
+type SwapPlayed = ReturnType<typeof playSwap>;
+
+export const planIn = ({ swaps }: SwapPlayed) => swaps.at(-1)?.plan;
+export const failureIn = (played: SwapPlayed) => {
+  const plan = planIn(played);
+  return plan?.status === "failed" ? plan.failure : null;
 };

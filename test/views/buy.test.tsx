@@ -3,7 +3,13 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { USUAL_ONRAMP } from "../../src/codecs/api/usual-onramp.js";
 import type { AccountState, FeaturesState } from "../../src/model/payloads.js";
-import type { Purchase, PurchaseState, Sale, ShownSeller } from "../../src/model/purchase.js";
+import type {
+  Exchanges,
+  Purchase,
+  PurchaseState,
+  Sale,
+  ShownSeller,
+} from "../../src/model/purchase.js";
 import { NO_PURCHASE } from "../../src/model/purchase-fold.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { FiatSelectView } from "../../src/views/buy/fiat-select-view.js";
@@ -28,6 +34,7 @@ const MELD: ShownSeller = {
   problem: null,
 };
 const KRAKEN: ShownSeller = { ...MELD, id: "exchange:kraken", name: "Kraken", fee: null };
+const EXCHANGES: Exchanges = { amount: "47.9", sellers: [KRAKEN], pages: 1, more: "none" };
 /** On Ethereum alone. */
 const SALE: Sale = {
   currencies: USUAL_ONRAMP.currencies,
@@ -164,7 +171,7 @@ describe("[S2.30] where one buys", () => {
   test("[S2.30] from an exchange: how much it sends is said, and its page opens with the click", () => {
     const { sent } = start({
       ...of("50"),
-      exchanges: { amount: "47.900", sellers: [KRAKEN] },
+      exchanges: { ...EXCHANGES, amount: "47.900" },
     });
     const group = screen.getByRole("heading", { name: "From an exchange" }).parentElement;
     if (group === null) throw new Error("The heading stands alone.");
@@ -174,6 +181,21 @@ describe("[S2.30] where one buys", () => {
     expect(provider(/^Meld\.io/).disabled).toBe(false);
   });
 
+  test.each([
+    ["there", "More exchanges", null],
+    ["asking", "Loading…", null],
+    ["failed", "More exchanges", "The service does not answer. Try again, or choose one of these."],
+    ["none", null, null],
+  ] as const)("[S2.30] more exchanges (%s) come with a press", (more, name, said) => {
+    const { sent } = start({ ...of("50"), exchanges: { ...EXCHANGES, more } });
+    const press = screen.queryByRole("button", { name: /^(More exchanges|Loading…)$/ });
+    expect(press?.textContent ?? null).toBe(name);
+    expect(screen.queryByText(/^The service does not answer. Try/)?.textContent ?? null).toBe(said);
+    if (press === null) return;
+    fireEvent.click(press);
+    expect(sent).toEqual([{ type: "purchase/more-exchanges" }]);
+  });
+
   test("[S2.30] where the service names no exchange, the group is not there", () => {
     start(of("50"));
     expect(screen.queryByRole("heading", { name: "From an exchange" })).toBeNull();
@@ -181,7 +203,7 @@ describe("[S2.30] where one buys", () => {
 
   test("the picture of an exchange is asked for without cookies", () => {
     const image = "https://assets.coingecko.com/markets/kraken.png";
-    start({ ...of("50"), exchanges: { amount: "1", sellers: [{ ...KRAKEN, image }] } });
+    start({ ...of("50"), exchanges: { ...EXCHANGES, sellers: [{ ...KRAKEN, image }] } });
     const picture = provider(/^Kraken/).querySelector("img");
     expect([picture?.src, picture?.crossOrigin]).toEqual([image, "anonymous"]);
   });
@@ -312,7 +334,7 @@ describe("[S2.30] a purchase under way", () => {
   const AT_KRAKEN: Partial<Purchase> = {
     providerId: "exchange:kraken",
     provider: "Kraken",
-    exchange: { isSent: false, txHash: null },
+    exchange: { isSent: false, isFailed: false, txHash: null },
   };
 
   test("[S2.30] an exchange's window is open: it has said nothing yet", () => {
@@ -324,7 +346,7 @@ describe("[S2.30] a purchase under way", () => {
   test.each(["open", "closed"] as const)(
     "[S2.30] an exchange says that it has sent it (window %s): that is no arrival, and its transaction is there",
     (window) => {
-      at({ ...AT_KRAKEN, window, exchange: { isSent: true, txHash: HASH } });
+      at({ ...AT_KRAKEN, window, exchange: { isSent: true, isFailed: false, txHash: HASH } });
       expect(said()).toMatch(/^Kraken says that it has sent itOnce the network has it, USDC is/);
       expect(screen.getByText("The transaction, as Kraken says").nextSibling?.textContent).toBe(
         HASH,
@@ -338,18 +360,24 @@ describe("[S2.30] a purchase under way", () => {
   );
 
   test("[S2.30] it does not say by which transaction", () => {
-    at({ ...AT_KRAKEN, exchange: { isSent: true, txHash: null } });
+    at({ ...AT_KRAKEN, exchange: { isSent: true, isFailed: false, txHash: null } });
     expect(said()).toMatch(/^Kraken says that it has sent it/);
     expect(screen.queryByText(/^The transaction/)).toBeNull();
   });
 
-  test("[S2.30] an exchange says that it has failed: a sentence says what to do", () => {
-    at({ ...AT_KRAKEN, status: "refused" });
-    expect(said()).toBe(
-      "Kraken says that it has failedLook there what became of it before you try again, or choose another provider.",
-    );
-    expect(screen.getByRole("button", { name: "Choose another provider" })).toBeTruthy();
-  });
+  test.each(["open", "closed"] as const)(
+    "[S2.30] an exchange says that it has failed (window %s): it is watched for on, and another can be chosen",
+    (window) => {
+      const exchange = { isSent: false, isFailed: true, txHash: null };
+      const { sent } = at({ ...AT_KRAKEN, window, exchange });
+      expect(said()).toBe(
+        "Kraken says that it has failedLook there what became of it before you try again. We still watch your balance: USDC is shown here if it arrives.",
+      );
+      expect(screen.getByText("Arrives at", { exact: false })).toBeTruthy();
+      fireEvent.click(screen.getByRole("button", { name: "Choose another provider" }));
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   test("there is none: it leads to where one buys", () => {
     start(null, <ProgressView />);
@@ -358,7 +386,6 @@ describe("[S2.30] a purchase under way", () => {
   });
 });
 
-const EXCHANGES = { amount: "47.9", sellers: [KRAKEN] };
 test.each([
   [null, 3],
   [EXCHANGES, 4],

@@ -299,6 +299,17 @@ describe("[S2.33] the review", () => {
     expect(sent).toEqual([{ type: "swap/confirm" }]);
   });
 
+  test("says that it was read and not simulated, and the least, where the node cannot play it", () => {
+    const { sent } = preview({ plan: { status: "ready", plan: plan({ arrives: null }) } });
+    expect(screen.getByText(/^Not simulated: .* less than 2,960.1 USDC would arrive/)).toBeTruthy();
+    expect(screen.queryByText(/Simulated on the network/)).toBeNull();
+    // What the service offers.
+    expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
+    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    press("Swap 1 ETH");
+    expect(sent).toEqual([{ type: "swap/confirm" }]);
+  });
+
   test("[A.19] a permission comes first, and says of how much", () => {
     preview({
       draft: { sell: USDC, buy: ETH, amount: "2.5", slippage: 100 },

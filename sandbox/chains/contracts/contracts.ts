@@ -28,7 +28,7 @@ export const poolAbi = parseAbi([
   "function swap(address give, uint256 given, address get, uint256 least, address to, uint256 kept) payable",
 ]);
 
-type Contract = "fungible" | "collection" | "editions" | "market" | "names" | "pool";
+type Contract = "fungible" | "collection" | "editions" | "market" | "names" | "pool" | "router";
 
 /** The code of a contract of the sandbox. */
 export const runtimeOf = async (name: Contract): Promise<Hex> => {

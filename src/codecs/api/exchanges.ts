@@ -35,7 +35,7 @@ const id = refine("id", (value) =>
   typeof value === "string" && /^[\w.:-]{1,100}$/.test(value) ? value : undefined,
 );
 const exchange = shape({ id, name: shownName }, { imageUrl: unknown });
-const list = shape({ exchanges: listOf(unknown) });
+const list = shape({ exchanges: listOf(unknown) }, { total: unknown });
 const page = shape({ url: string, sessionId: id });
 const status = shape(
   { status: oneOf("UNKNOWN", "IN_PROGRESS", "SUCCESS", "FAILED") },
@@ -53,18 +53,26 @@ const resultOf = <A>(codec: t.Type<A, unknown, unknown>, body: unknown): Either<
   return isRight(decoded) ? right(decoded.right.result) : decoded;
 };
 
+/** A page of exchanges, and how many there are in all; null where the service does not say. */
+export interface ExchangeList {
+  readonly exchanges: readonly Exchange[];
+  readonly total: number | null;
+}
+
 /** Answer of `reown_getExchanges`. What cannot be read is left out, and so is who was named before. wire 4.17 @internal */
-export const decodeExchanges = (body: unknown): Either<string, readonly Exchange[]> => {
+export const decodeExchanges = (body: unknown): Either<string, ExchangeList> => {
   const decoded = resultOf(list, body);
   if (!isRight(decoded)) return decoded;
-  const named = decoded.right.exchanges
+  const { exchanges, total } = decoded.right;
+  const named = exchanges
     .slice(0, BUY_LIST_MAX)
     .flatMap((entry) => decodeOrNull(exchange, entry) ?? []);
-  return right(
-    named
+  return right({
+    exchanges: named
       .filter((one, at) => named.findIndex((other) => other.id === one.id) === at)
       .map(({ id, name, imageUrl }) => ({ id, name, image: pictureOf(imageUrl, ICON_MAX_CHARS) })),
-  );
+    total: Number.isSafeInteger(total) ? Number(total) : null,
+  });
 };
 
 /** Answer of `reown_getExchangePayUrl`. Its address has yet to be checked. wire 4.17 @internal */

@@ -1,4 +1,4 @@
-/** What the wallet is asked next for a swap, as a node has played it. Plain data; amounts are decimal texts of the smallest unit. */
+/** What the wallet is asked next for a swap, as a node has played it, or as a known router is told. Plain data; amounts are decimal texts of the smallest unit. */
 export interface SwapPlan {
   /** `approve`: the token has to be released first, of which exactly so much as is given. `both`: in one request, all or nothing. EIP-5792 */
   readonly step: "approve" | "swap" | "both";

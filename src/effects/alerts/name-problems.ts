@@ -15,7 +15,6 @@ import { AVAILABLE, isWithoutTexts } from "../../codecs/options/option-codecs.js
 import { OPTIONS_PAGE, problemsOf, seePage } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { unknownNames } from "../../codecs/options/unknown-names.js";
-import type { Alert } from "../../model/alerts.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
 import type { Fact } from "../../model/events.js";
@@ -66,7 +65,7 @@ export const nameProblemsEffect = (
     withLatestFrom(alerts$),
     map(([found, { alert }]) =>
       problemAlert([
-        ...(found.some(({ isNew }) => isNew) ? [] : problemsSaid(alert)),
+        ...(found.some(({ isNew }) => isNew) ? [] : (alert?.problems ?? [])),
         ...found.flatMap(({ problems }) => problems),
       ]),
     ),
@@ -93,24 +92,12 @@ const NO_PROJECT = `${WITHOUT.detail}. ${seePage(OPTIONS_PAGE)}`;
 /** One alert that lists each problem once. A missing project id alone has an alert of its own. */
 const problemAlert = (all: readonly string[]): Fact => {
   const problems = [...new Set(all)];
-  const [first = ""] = problems;
-  if (problems.length > 1)
-    return invalid(problems.map((one, at) => `${at + 1}. ${one}`).join("\n"));
-  return first === NO_PROJECT ? WITHOUT : invalid(first);
-};
-
-const invalid = (problem: string): Fact => raised(SETUP_ALERTS, "options/invalid", { problem });
-
-/** The problems that the alert lists. */
-const problemsSaid = (alert: Alert | null): readonly string[] => {
-  switch (alert?.code) {
-    case "options/project-id-missing":
-      return [NO_PROJECT];
-    case "options/invalid":
-      return (alert.values.problem ?? "").split("\n").map((line) => line.replace(/^\d+\. /, ""));
-    default:
-      return [];
-  }
+  const [first = "", ...others] = problems;
+  const problem =
+    others.length === 0 ? first : problems.map((one, at) => `${at + 1}. ${one}`).join("\n");
+  const fact =
+    problem === NO_PROJECT ? WITHOUT : raised(SETUP_ALERTS, "options/invalid", { problem });
+  return { ...fact, alert: { ...fact.alert, problems } };
 };
 
 /**

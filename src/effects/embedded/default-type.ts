@@ -31,7 +31,12 @@ export const defaultTypeEffect = ({
       const problem = problemOf(wrong);
       return {
         type: "alert/raised",
-        alert: { code: "options/invalid", variant: "error", values: { problem } },
+        alert: {
+          code: "options/invalid",
+          variant: "error",
+          values: { problem },
+          problems: [problem],
+        },
         detail: problem,
       };
     }),

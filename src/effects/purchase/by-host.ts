@@ -151,8 +151,7 @@ const refused = (id: string, failure: ReturnType<typeof toFailure>): PurchaseFac
 const CLOSED = { code: "purchase/closed", message: "Modal closed" } as const;
 const REFUSED = {
   code: "purchase/refused",
-  message:
-    "The provider says that it does not sell, or the exchange that it has failed. Try another one.",
+  message: "The provider says that it does not sell. Try another one.",
 } as const;
 const NOT_SEEN = {
   code: "purchase/not-seen",

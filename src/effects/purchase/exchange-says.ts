@@ -9,7 +9,7 @@ import type { Awaited } from "./arrival.js";
 
 /**
  * What an exchange says of a purchase, asked every 5 s while the page is visible, until it has sent it or it has failed. That
- * it has sent it is no arrival. An answer that does not come, or cannot be read, says nothing. wire 4.17
+ * it has sent it is no arrival, and that it has failed no end: the chain decides. An answer that does not come, or cannot be read, says nothing. wire 4.17
  *
  * @param sessionId null at any other provider, of whom nothing is asked
  */
@@ -30,12 +30,6 @@ export const exchangeSays$ = (
           ({ status, txHash }): PurchaseFact =>
             status === "sent"
               ? { type: "purchase/sent", purchaseId: wish.id, txHash }
-              : {
-                  type: "purchase/settled",
-                  purchaseId: wish.id,
-                  status: "refused",
-                  arrived: null,
-                  failure: null,
-                },
+              : { type: "purchase/exchange-failed", purchaseId: wish.id },
         ),
       );

@@ -3,17 +3,27 @@ import {
   combineLatest,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
+  filter,
+  forkJoin,
   map,
+  merge,
   type Observable,
   of,
   switchMap,
   withLatestFrom,
 } from "rxjs";
+import { readNow, type State } from "../../base/state.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
 import { offersExchanges } from "../../codecs/options/onramp.js";
 import { outsidePictures } from "../../codecs/outside-pictures.js";
-import { shownExchange } from "../../model/for-sale.js";
-import type { Exchanges, PurchaseFact, PurchaseState } from "../../model/purchase.js";
+import { joinedPage, noExchanges, shownExchange } from "../../model/for-sale.js";
+import type {
+  Exchanges,
+  ExchangesPage,
+  PurchaseFact,
+  PurchaseState,
+} from "../../model/purchase.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { exchanges$ } from "../../streams/api/exchanges.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -27,10 +37,10 @@ interface Wanted {
 /**
  * The exchanges for what is bought. An exchange sends so much of it, and not for so much money: it is asked for with what a
  * quote gives, and not before. Who fails, or names none, is as if there were none. Of their pictures, those of hosts that are
- * not trusted are left out. wire 4.17
+ * not trusted are left out. Further pages are read when the visitor wants them. wire 4.17
  */
 export const exchangesEffect = (
-  { purchase$, settings$ }: Pick<Streams<"purchase$" | "settings$">, "purchase$" | "settings$">,
+  { events$, purchase$, settings$ }: Streams<"purchase$" | "settings$">,
   { env }: Pick<Ports, "env">,
   api: BlockchainApi | null,
 ): Observable<PurchaseFact> =>
@@ -42,7 +52,18 @@ export const exchangesEffect = (
         withLatestFrom(settings$, purchase$),
         switchMap(([wanted, settings, state]) => {
           if (wanted === null) return state?.exchanges == null ? EMPTY : of(named(null));
-          return namedFor$(wanted, api, outsidePictures(settings, env.page().origin));
+          const pictureOf = outsidePictures(settings, env.page().origin);
+          const page$: ReadPage = (page) =>
+            exchanges$(api, wanted.asset, wanted.amount, page).pipe(
+              map(({ exchanges, total }) => ({
+                sellers: exchanges.map((one) => shownExchange(one, pictureOf(one.image))),
+                total,
+              })),
+            );
+          return merge(
+            namedAgain$(wanted, state?.exchanges?.pages ?? 1, page$),
+            more$(events$, purchase$, page$),
+          );
         }),
       );
 
@@ -51,15 +72,44 @@ const wantedIn = (state: PurchaseState | null): Wanted | null =>
     ? { asset: state.draft.asset, amount: state.quote.quote.gets }
     : null;
 
-const namedFor$ = (
-  { asset, amount }: Wanted,
-  api: BlockchainApi,
-  pictureOf: ReturnType<typeof outsidePictures>,
+type ReadPage = (page: number) => Observable<ExchangesPage>;
+
+/** As many pages as were shown: what is on the screen does not go because the amount is another one. */
+const namedAgain$ = (
+  { amount }: Wanted,
+  pages: number,
+  page$: ReadPage,
 ): Observable<PurchaseFact> =>
-  exchanges$(api, asset, amount).pipe(
-    map((items) => items.map((one) => shownExchange(one, pictureOf(one.image)))),
-    map((sellers) => named(sellers.length === 0 ? null : { amount, sellers })),
+  forkJoin(Array.from({ length: pages }, (_, at) => page$(at + 1))).pipe(
+    map((all) => all.reduce(joinedPage, noExchanges(amount))),
+    map((exchanges) => named(exchanges.sellers.length === 0 ? null : exchanges)),
     catchError(() => of(named(null))),
+  );
+
+/** The next page, one at a time, when the visitor wants it. */
+const more$ = (
+  events$: Streams["events$"],
+  purchase$: State<PurchaseState | null>,
+  page$: ReadPage,
+): Observable<PurchaseFact> =>
+  events$.pipe(
+    filter(({ type }) => type === "purchase/exchanges-asked"),
+    exhaustMap(() => {
+      const held = readNow(purchase$)?.exchanges;
+      return held?.more !== "asking"
+        ? EMPTY
+        : page$(held.pages + 1).pipe(
+            catchError(() => of(null)),
+            map((page): PurchaseFact => ({ type: "purchase/exchanges-added", page })),
+          );
+    }),
+  );
+
+/** Answers who wants more of them. */
+export const moreExchangesEffect = ({ events$ }: Streams): Observable<PurchaseFact> =>
+  events$.pipe(
+    filter((event) => event.type === "purchase/more-exchanges"),
+    map(({ id }): PurchaseFact => ({ type: "purchase/exchanges-asked", settles: [id] })),
   );
 
 const named = (exchanges: Exchanges | null): PurchaseFact => ({

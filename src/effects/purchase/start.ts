@@ -116,7 +116,8 @@ const started$ = (
       status: "pending",
       arrived: null,
       failure: null,
-      exchange: seller.by.kind === "exchange" ? { isSent: false, txHash: null } : null,
+      exchange:
+        seller.by.kind === "exchange" ? { isSent: false, isFailed: false, txHash: null } : null,
     } as const;
     return concat(
       of<readonly SluiceEvent[]>(

@@ -1,22 +1,11 @@
-import {
-  catchError,
-  EMPTY,
-  filter,
-  type MonoTypeOperatorFunction,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-  throwError,
-} from "rxjs";
+import { EMPTY, filter, map, mergeMap, type Observable, of, switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferEnd } from "../../model/transfers.js";
-import { statusOf } from "../../streams/api/http.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
+import { orNotFound } from "../../streams/api/not-found.js";
 import type {
   BatchReader,
   FoundPlace,
@@ -87,7 +76,7 @@ const single$ = (
     switchMap((isOver) =>
       ask(outcomeOf(hash)).pipe(
         // Services forget what another one took the place of.
-        orForgotten<Found>({ status: "pending" }),
+        orNotFound(PENDING),
         switchMap((found): Observable<Said> => {
           if (found.status !== "pending") return of(found);
           if (isOver) return of({ status: "dropped" });
@@ -102,17 +91,7 @@ const single$ = (
 export const foundPlace$ = (
   question: ReturnType<PlaceReader["placeOf"]>,
   ask: AskNode,
-): Observable<FoundPlace> =>
-  ask(question).pipe(orForgotten<FoundPlace>({ place: null, isThere: false }));
-
-const NOT_FOUND = 404;
-
-const orForgotten = <A>(instead: A): MonoTypeOperatorFunction<A> =>
-  catchError((cause: unknown) =>
-    statusOf(cause) === NOT_FOUND ? of(instead) : throwError(() => cause),
-  );
-
-type Found = InBlock | { readonly status: "pending" };
+): Observable<FoundPlace> => ask(question).pipe(orNotFound({ place: null, isThere: false }));
 
 /**
  * No block has it: its place is noted, and once it is, looked at whether another transaction took it. One that no node has had

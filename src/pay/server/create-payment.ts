@@ -2,6 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils";
 import { isRight } from "fp-ts/Either";
 import { smallestUnits } from "../../base/units.js";
 import { namespaceOf } from "../../codecs/caip.js";
+import { sameCase } from "../../codecs/caip-account.js";
 import { decodeWith } from "../../codecs/decode.js";
 import {
   type CaipAsset,
@@ -77,8 +78,7 @@ export const createPayment = async (server: PayServer, wish: PaymentWish): Promi
     throw new TypeError(`The recipient ${recipient} is no address on ${asset.caipNetworkId}.`);
   const { kept, keepSeconds } = server;
   if (hasOwnRecipient) {
-    const address = namespace === "eip155" ? recipient.toLowerCase() : recipient;
-    const key = `${asset.caipNetworkId}:${address}`;
+    const key = `${asset.caipNetworkId}:${sameCase(namespace, recipient)}`;
     if (!(await kept.addRecipient(key, reference, keepSeconds + KEEP_LONGER_S)))
       throw new TypeError(`The recipient ${recipient} is that of another payment already.`);
   }

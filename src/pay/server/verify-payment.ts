@@ -1,4 +1,5 @@
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { sameCase } from "../../codecs/caip-account.js";
 import { parseCaipAsset } from "../../codecs/payment/payment.js";
 import type { Chain, Found, Landed } from "./chain.js";
 import { judge } from "./judge.js";
@@ -95,8 +96,7 @@ const look = async (
     const chain: Chain = await opened;
     if (!chain.isTransaction(transaction))
       return refused("pay/bad-receipt", `That is no transaction of ${asset.caipNetworkId}.`);
-    const isEvm = namespaceOf(asset.caipNetworkId) === "eip155";
-    const recipient = isEvm ? payment.recipient.toLowerCase() : payment.recipient;
+    const recipient = sameCase(namespaceOf(asset.caipNetworkId), payment.recipient);
     return inBlock(await chain.find(transaction, { asset: asset.address, recipient }));
   } catch {
     return unreachable;

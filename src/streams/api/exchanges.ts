@@ -4,7 +4,7 @@ import {
   decodeExchangePage,
   decodeExchangeStatus,
   decodeExchanges,
-  type Exchange,
+  type ExchangeList,
   type ExchangePage,
   type ExchangeStatus,
   exchangeAssetOf,
@@ -15,16 +15,17 @@ import type { OnrampWish } from "../../codecs/options/onramp-options.js";
 import { type BlockchainApi, readBy } from "./blockchain.js";
 import { fetchJson$, urlOf } from "./http.js";
 
-/** The exchanges that send so much of an asset: the first page of them. `reown_getExchanges`, wire 4.17 */
+/** A page of the exchanges that send so much of an asset; the first is 1. `reown_getExchanges`, wire 4.17 */
 export const exchanges$ = (
   api: BlockchainApi,
   asset: Purchasable,
   amount: string,
-): Observable<readonly Exchange[]> =>
+  page: number,
+): Observable<ExchangeList> =>
   called$(
     api,
     "reown_getExchanges",
-    { page: 1, asset: exchangeAssetOf(asset), amount },
+    { page, asset: exchangeAssetOf(asset), amount },
     decodeExchanges,
   );
 

@@ -1,10 +1,7 @@
-import { catchError, type Observable, of, throwError } from "rxjs";
+import type { Observable } from "rxjs";
 import { decodeNamedAccount, type NamedAccount } from "../../codecs/api/names.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
-import { statusOf } from "./http.js";
-
-/** The service's answer about a name that nobody has. */
-const NOT_FOUND = 404;
+import { orNotFound } from "./not-found.js";
 
 /** Whether nobody but the service can have a name. wire 4.9 */
 export const isOfService = (name: string): boolean => /\.(reown|wcn)\.id$/i.test(name);
@@ -16,8 +13,4 @@ export const namedAccount$ = (api: BlockchainApi, name: string): Observable<Name
     `/v1/profile/account/${encodeURIComponent(name)}`,
     { apiVersion: "2" },
     decodeNamedAccount(name),
-  ).pipe(
-    catchError((cause: unknown) =>
-      statusOf(cause) === NOT_FOUND ? of(null) : throwError(() => cause),
-    ),
-  );
+  ).pipe(orNotFound(null));

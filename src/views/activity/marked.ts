@@ -1,3 +1,4 @@
+import { addressLook } from "../../codecs/address-look.js";
 import type { ActivityState, Transaction, TransactionDetails } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { counterpartsOf } from "./told.js";
@@ -22,9 +23,9 @@ export const marked = (
     low(own),
     ...entries.flatMap(({ isOwn: isSent, others }) => (isSent ? others : [])),
   ]);
-  const looks = new Set([...known].map(lookOfAddress));
+  const looks = new Set([...known].map(addressLook));
   const isTwin = (address: string): boolean =>
-    address !== "" && !known.has(address) && looks.has(lookOfAddress(address));
+    address !== "" && !known.has(address) && looks.has(addressLook(address));
   return new Set(
     entries.flatMap(({ one, isOwn: isSent, others }) =>
       isEmpty(one) || (!isSent && (others.some(isTwin) || isDustOf(one, others, known)))
@@ -41,9 +42,6 @@ const addressOf = ({ address }: { readonly address: string }): string => address
 const saidOthers = ({ operationType, sentFrom, sentTo }: Transaction): readonly string[] => [
   operationType === "send" ? sentTo : sentFrom,
 ];
-
-/** What lists show of an address. */
-const lookOfAddress = (address: string): string => `${address.slice(0, 4)}${address.slice(-4)}`;
 
 /** Whether the account itself sent it, with something of worth: a token of one's own can say that anybody sent it. */
 const isOwn = (

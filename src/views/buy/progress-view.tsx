@@ -53,11 +53,7 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
         </Notice>
       );
     case "refused":
-      return exchange === null ? (
-        <Notice title={t("buy.refused", said)}>{t("buy.refused-text")}</Notice>
-      ) : (
-        <Notice title={t("buy.exchange-failed", said)}>{t("buy.exchange-failed-text")}</Notice>
-      );
+      return <Notice title={t("buy.refused", said)}>{t("buy.refused-text")}</Notice>;
     case "unseen":
       return <Notice title={t("buy.unseen")}>{t("buy.unseen-text", said)}</Notice>;
     case "not-opened":
@@ -68,7 +64,11 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
         </Notice>
       );
     default:
-      return exchange?.isSent === true ? (
+      return exchange?.isFailed === true ? (
+        <Notice title={t("buy.exchange-failed", said)}>
+          {t("buy.exchange-failed-text", said)}
+        </Notice>
+      ) : exchange?.isSent === true ? (
         <Notice title={t("buy.sent", said)}>{t("buy.pending-text", said)}</Notice>
       ) : window === "blocked" ? (
         <Notice title={t("buy.blocked")}>{t("buy.blocked-text", said)}</Notice>
@@ -118,11 +118,12 @@ const Sent = ({ purchase: { exchange, wish, provider } }: { readonly purchase: P
 const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { status, provider, url, window } = purchase;
+  const { status, provider, url, window, exchange } = purchase;
+  const isWaiting = status === "pending" && exchange?.isFailed !== true;
   const back = useWayBack();
   if (status === "pending" && url === null)
     return <p className="muted center">{t("buy.address", { provider })}</p>;
-  if (status === "pending" && window === "open")
+  if (isWaiting && window === "open")
     return (
       <p className="center">
         <span className="spin" />
@@ -130,7 +131,7 @@ const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
     );
   return (
     <div className="foot btns">
-      {status === "pending" && url !== null ? (
+      {isWaiting && url !== null ? (
         <LinkOut className="btn main" href={url}>
           {t("buy.open", { provider })}
         </LinkOut>

@@ -38,13 +38,14 @@ export const Providers = ({
 
 /** Exchanges that would send it, from what the visitor has there. Each opens its page. */
 export const FromExchange = ({
-  exchanges: { amount, sellers },
+  exchanges: { amount, sellers, more },
   symbol,
 }: {
   readonly exchanges: Exchanges;
   readonly symbol: string;
 }) => {
   const { t, locale } = useTexts(texts);
+  const { send } = useViewPorts();
   return (
     <section>
       <h3>{t("buy.exchanges")}</h3>
@@ -68,6 +69,19 @@ export const FromExchange = ({
           </li>
         ))}
       </ul>
+      {more === "none" ? null : (
+        <div className="note">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => send({ type: "purchase/more-exchanges" })}
+          >
+            {t(more === "asking" ? "dialog.loading" : "buy.exchanges-more")}
+          </button>
+          {/* Below, where it moves nothing. */}
+          {more === "failed" ? <p role="status">{t("buy.exchanges-unread")}</p> : null}
+        </div>
+      )}
     </section>
   );
 };

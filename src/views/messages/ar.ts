@@ -471,6 +471,8 @@ export const messages = {
   "swap.title-sent": "أُرسل",
   "swap.planning": "جارٍ حساب ما سيحدث…",
   "swap.checked": "جرّبته عقدة الشبكة: سيصل {amount} {symbol}، ولا يغادر حسابك شيء آخر سوى التكلفة.",
+  "swap.read":
+    "لم تُجرَّب: عقدة هذه الشبكة لا تستطيع ذلك. العقد معروف، ويرفض المبادلة إن كان سيصل أقل من {amount} {symbol}.",
   "swap.approve-first":
     "اسمح أولًا للعقد بأخذ {amount} {symbol} بالضبط، لهذه المبادلة وحدها. ثم أكّد المبادلة.",
   "swap.agree": "أعرف ذلك. تابع على أي حال.",
@@ -584,6 +586,8 @@ export const messages = {
   "buy.provider-fee": "الرسوم {fee}",
   "buy.exchanges": "من منصة تداول",
   "buy.exchanges-text": "ترسل إليك {amount} {symbol} من حسابك لديها.",
+  "buy.exchanges-more": "منصات أخرى",
+  "buy.exchanges-unread": "الخدمة لا تجيب. حاول مجددًا، أو اختر واحدة من هذه.",
   "buy.keyless": "ليس لدى هذا الموقع مفتاح له. اختر مزوّدًا آخر.",
   "buy.elsewhere": "لا يبيع شيئًا لهذا النوع من الحسابات.",
   "buy.nobody": "لا أحد يبيع هنا. اشترِ في محفظتك واستلم هنا.",
@@ -610,7 +614,8 @@ export const messages = {
   "buy.refused": "{provider} لا يبيعه",
   "buy.refused-text": "لم يُشترَ شيء. اختر مزوّدًا آخر.",
   "buy.exchange-failed": "يقول {provider} إن العملية فشلت",
-  "buy.exchange-failed-text": "انظر هناك ما حدث قبل أن تحاول مجددًا، أو اختر مزوّدًا آخر.",
+  "buy.exchange-failed-text":
+    "انظر هناك ما حدث قبل أن تحاول مجددًا. ما زلنا نراقب رصيدك: يظهر {symbol} هنا إن وصل.",
   "buy.unseen": "لم يصل شيء بعد",
   "buy.unseen-text": "قد يصل لاحقًا، وعندها يُظهره حسابك. اسأل {provider} عمّا حدث.",
   "buy.not-opened": "تعذّر فتح {provider}",
@@ -633,7 +638,7 @@ export const messages = {
   "failure.purchase/unsupported": "لا يمكن شراء شيء هنا. اشترِ في محفظتك.",
   "failure.purchase/not-ready": "اختر ما تشتريه والمبلغ أولًا.",
   "failure.purchase/not-opened": "ليس لصفحته عنوان يمكن فتحه. حاول لاحقًا، أو اختر مزوّدًا آخر.",
-  "failure.purchase/refused": "المزوّد لا يبيعه، أو فشلت منصة التداول. اختر مزوّدًا آخر.",
+  "failure.purchase/refused": "المزوّد لا يبيعه. اختر مزوّدًا آخر.",
   "failure.purchase/not-seen": "لم يصل شيء خلال نصف ساعة. اسأل المزوّد عمّا حدث.",
   "failure.purchase/closed": "أُغلقت النافذة قبل شراء أي شيء.",
   "send.title": "إرسال",

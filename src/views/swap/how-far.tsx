@@ -17,7 +17,8 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const isWaiting = sent !== null && isUnderWay(swap);
   const ready = plan.status === "ready" ? plan.plan : null;
   const first = ready === null ? undefined : FIRST[ready.step];
-  const arrives = figureText(textOf(ready?.arrives, draft.buy), locale);
+  // Where the node cannot play it, the least is all that is known.
+  const amount = figureText(textOf(ready?.arrives ?? ready?.least, draft.buy), locale);
   return (
     <div className="state" role="status">
       {isWaiting ? <span className="spin" /> : null}
@@ -29,9 +30,12 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
         <p className="muted">{t("swap.planning")}</p>
       ) : (
         <p className="muted">
-          {arrives === null
+          {amount === null
             ? null
-            : t("swap.checked", { amount: arrives, symbol: draft.buy?.symbol ?? "" })}{" "}
+            : t(ready.arrives === null ? "swap.read" : "swap.checked", {
+                amount,
+                symbol: draft.buy?.symbol ?? "",
+              })}{" "}
           {first === undefined ? null : t(first, given)}
         </p>
       )}

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { isLeft, isRight } from "fp-ts/Either";
+import { isLeft, isRight, map } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import {
   decodeExchangePage,
   decodeExchangeStatus,
   decodeExchanges,
+  type ExchangeList,
   exchangeAssetOf,
 } from "../../../src/codecs/api/exchanges.js";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
@@ -12,7 +13,9 @@ import { CLUSTER_IDS } from "../../../src/codecs/cluster-names.js";
 
 const kraken = { id: "kraken", name: "Kraken", imageUrl: "https://pictures.example/kraken.png" };
 const listed = (...exchanges: readonly unknown[]) =>
-  decodeExchanges({ jsonrpc: "2.0", id: 1, result: { exchanges, total: exchanges.length } });
+  map(({ exchanges: read }: ExchangeList) => read)(
+    decodeExchanges({ jsonrpc: "2.0", id: 1, result: { exchanges, total: exchanges.length } }),
+  );
 const right = (value: unknown) => ({ _tag: "Right", right: value });
 
 describe("[S2.30] the exchanges of an asset (wire 4.17)", () => {
@@ -55,6 +58,18 @@ describe("[S2.30] the exchanges of an asset (wire 4.17)", () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...kraken, id: `e${at}` }));
     const decoded = listed(...many);
     expect(isRight(decoded) && decoded.right).toHaveLength(200);
+  });
+
+  test.each<[unknown, number | null]>([
+    [7, 7],
+    [0, 0],
+    ["7", null],
+    [1.5, null],
+    [undefined, null],
+  ])("how many there are in all: %j", (total, read) => {
+    expect(decodeExchanges({ result: { exchanges: [], total } })).toMatchObject(
+      right({ total: read }),
+    );
   });
 
   test("what the service says against it is told, made safe to show", () => {

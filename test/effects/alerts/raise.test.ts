@@ -1,4 +1,4 @@
-import { asyncScheduler, from, type Observable, of, toArray } from "rxjs";
+import { asyncScheduler, from, type Observable, of, queueScheduler, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
 import { createVault, type Vault } from "../../../src/base/vault.js";
@@ -41,6 +41,51 @@ const told = (facts: readonly Fact[]) =>
   facts.map((fact) =>
     fact.type === "alert/raised" ? [fact.alert.code, fact.alert.variant, fact.detail] : fact.type,
   );
+
+describe("what is found later in the same options", () => {
+  const vault = createVault(() => "key");
+  /** The alert after what stands there, and one more theme variable that there is not. */
+  const joined = (standing: Alert): Alert | null => {
+    const namedRef = vault.put({
+      messages: {},
+      themeVariables: { "--sluice-acent": "red" },
+      features: {},
+      customRpcUrls: {},
+      tokens: {},
+    });
+    const [fact] = valuesOf(
+      nameProblemsEffect(
+        {
+          events$: of<SluiceEvent>({ type: "options/unchecked", namedRef } as SluiceEvent),
+          alerts$: of({ ...initialAlerts, alert: standing }),
+        },
+        { projectId: "p" },
+        vault,
+        simulatedEnv({ scheduler: queueScheduler }),
+      ),
+    );
+    return fact?.type === "alert/raised" ? fact.alert : null;
+  };
+  const invalid = (...problems: readonly string[]): Alert => ({
+    code: "options/invalid",
+    variant: "error",
+    values: { problem: "what the visitor reads" },
+    problems,
+  });
+  const ACENT =
+    "There is no theme variable `--sluice-acent`, so it was ignored. Did you mean `--sluice-accent`? See docs/theming.md.";
+
+  test("[S8.16] is listed after what stands there, one line break or number in it or not", () => {
+    const two = joined(invalid("One\nof two lines", "7. of seven"));
+    expect(two?.problems).toEqual(["One\nof two lines", "7. of seven", ACENT]);
+    expect(two?.values.problem).toBe(`1. One\nof two lines\n2. 7. of seven\n3. ${ACENT}`);
+  });
+
+  test("[S8.16] is alone after an alert about something else", () => {
+    const alone = joined({ code: "network/not-found", variant: "error", values: {} });
+    expect(alone?.problems).toEqual([ACENT]);
+  });
+});
 
 describe("what raises alerts", () => {
   test("[S1.19][S8.16][S8.21] the set-up: every wrong option and the missing project id in one alert", () => {

@@ -62,6 +62,8 @@ describe("[S2.30] the exchanges that would send it", () => {
         },
         { id: "exchange:coinbase", name: "Coinbase", image: null, fee: null, problem: null },
       ],
+      pages: 1,
+      more: "none",
     });
     const [call] = requests.filter(({ url }) => url.includes("/v1/json-rpc"));
     expect(call?.init.headers).toEqual({ "content-type": "application/json" });
@@ -168,6 +170,92 @@ describe("[S2.30] the exchanges that would send it", () => {
 
 const CHOSEN = "o 9ms e 989ms t";
 
+describe("[S2.30] further exchanges", () => {
+  const named = (at: number) => ({ id: `e${at}`, name: `Exchange ${at}` });
+  /** Three in all, each on a page of its own, unless it says otherwise. */
+  const paged = (
+    pageOf: (page: number) => unknown = (page) => ({ exchanges: [named(page)], total: 3 }),
+  ): BuyStory => ({
+    exchanges: {
+      ...EXCHANGES,
+      [LIST]: ({ page }: { readonly page: number }) => pageOf(page),
+    },
+  });
+  const playMore = (story: BuyStory, diagram: string) =>
+    play(story, diagram, ({ sluice }) => ({
+      m: () => sluice.send({ type: "purchase/more-exchanges" }),
+    }));
+  const namesIn = ({ last }: ReturnType<typeof play>) =>
+    last?.exchanges?.sellers.map(({ name }) => name);
+
+  test("are read page by page when the visitor wants them, until all are there", () => {
+    const first = playMore(paged(), "o 9ms e 999ms");
+    expect(first.last?.exchanges).toMatchObject({ pages: 1, more: "there" });
+    const all = playMore(paged(), "o 9ms e 999ms m 9ms m 9ms m 9ms");
+    expect(namesIn(all)).toEqual(["Exchange 1", "Exchange 2", "Exchange 3"]);
+    expect(all.last?.exchanges).toMatchObject({ pages: 3, more: "none" });
+    expect(all.called(LIST)).toMatchObject([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    // Each press is answered.
+    expect(all.at("purchase/exchanges-asked")).toHaveLength(3);
+  });
+
+  test("a page that names nobody new is the last one", () => {
+    const played = playMore(
+      paged(() => ({ exchanges: [named(1)], total: 9 })),
+      "o 9ms e 999ms m 9ms m 9ms",
+    );
+    expect(namesIn(played)).toEqual(["Exchange 1"]);
+    expect(played.last?.exchanges?.more).toBe("none");
+    expect(played.called(LIST)).toHaveLength(2);
+  });
+
+  test("are asked for once at a time; a service that fails is told, and asked again", () => {
+    let isDown = true;
+    const waits = playMore(
+      paged((page) => {
+        if (page > 1 && isDown) throw { code: -32_000, message: "down" };
+        return { exchanges: [named(page)], total: 3 };
+      }),
+      "o 9ms e 999ms m m 9ms",
+    );
+    expect(waits.last?.exchanges).toMatchObject({ pages: 1, more: "failed" });
+    expect(namesIn(waits)).toEqual(["Exchange 1"]);
+    const again = playMore(
+      paged((page) => {
+        isDown = page === 2 && !isDown;
+        if (isDown) throw { code: -32_000, message: "down" };
+        return { exchanges: [named(page)], total: 3 };
+      }),
+      "o 9ms e 999ms m 9ms m 9ms",
+    );
+    expect(again.states.some((state) => state?.exchanges?.more === "failed")).toBe(true);
+    expect(namesIn(again)).toEqual(["Exchange 1", "Exchange 2"]);
+  });
+
+  test("stay when a quote gives another amount, for which all of them are asked for again", () => {
+    const gives = ["47.9", "47.8"];
+    const quote = () => {
+      const amount = gives.shift() ?? "47.8";
+      return of(jsonResponse({ ...QUOTE, purchaseAmount: { amount, currency: "USDC" } }));
+    };
+    const story = { ...paged(), paths: { "/v1/onramp/quote": quote } };
+    const played = playMore(story, "o 9ms e 999ms m 40s");
+    expect(played.last?.exchanges).toMatchObject({ amount: "47.8", pages: 2, more: "there" });
+    expect(namesIn(played)).toEqual(["Exchange 1", "Exchange 2"]);
+    const counts = played.states.flatMap((state) => state?.exchanges?.sellers.length ?? []);
+    expect(counts.slice(counts.indexOf(2)).every((count) => count === 2)).toBe(true);
+  });
+
+  test("an exchange of a further page can be chosen", () => {
+    const { at, called } = play(paged(), "o 9ms e 999ms m 9ms f 1s", ({ sluice }) => ({
+      m: () => sluice.send({ type: "purchase/more-exchanges" }),
+      f: () => sluice.send({ type: "purchase/start", providerId: "exchange:e2" }),
+    }));
+    expect(at("purchase/led")).toHaveLength(1);
+    expect(called(PAY_URL)).toMatchObject([{ exchangeId: "e2" }]);
+  });
+});
+
 describe("[S2.30] an exchange's page", () => {
   test("opens with the click, cut off from this page; it pays into the account", () => {
     const { windows, called, at, last, events } = play({}, `${CHOSEN} 1s`);
@@ -187,7 +275,7 @@ describe("[S2.30] an exchange's page", () => {
       provider: "Kraken",
       status: "pending",
       url: PAGE.url,
-      exchange: { isSent: false, txHash: null },
+      exchange: { isSent: false, isFailed: false, txHash: null },
     });
     expect(events).toContainEqual(
       expect.objectContaining({ type: "view/changed", entry: { view: "BuyInProgress" } }),
@@ -285,7 +373,7 @@ describe("[S2.30] what the exchange says", () => {
     expect(at("purchase/sent")).toEqual([11_100]);
     expect(last?.purchase).toMatchObject({
       status: "pending",
-      exchange: { isSent: true, txHash: HASH },
+      exchange: { isSent: true, isFailed: false, txHash: HASH },
     });
     // It has nothing more to say.
     expect(called(STATUS)).toHaveLength(2);
@@ -300,24 +388,34 @@ describe("[S2.30] what the exchange says", () => {
     expect(last?.purchase?.status).toBe("arrived");
   });
 
-  test("that it has failed ends it", () => {
-    const { last, at, looks } = play(
-      says({ status: "IN_PROGRESS" }, { status: "FAILED" }),
+  test("that it has failed is told, and is no end: the chain may have it still", () => {
+    const { last, at, called, looks } = play(
+      { ...says({ status: "IN_PROGRESS" }, { status: "FAILED" }), units: [1n, 1n, 1n, 3n] },
       `${CHOSEN} 2m`,
     );
-    expect(at("purchase/settled")).toEqual([11_100]);
+    expect(at("purchase/exchange-failed")).toEqual([11_100]);
+    // It has nothing more to say.
+    expect(called(STATUS)).toHaveLength(2);
+    expect(looks.filter((time) => time > 11_100)).not.toEqual([]);
+    expect(at("purchase/settled")).toEqual([91_100]);
     expect(last?.purchase).toMatchObject({
-      status: "refused",
-      exchange: { isSent: false, txHash: null },
+      status: "arrived",
+      exchange: { isSent: false, isFailed: true, txHash: null },
     });
-    expect(looks.filter((time) => time > 11_100)).toEqual([]);
+  });
+
+  test("after it has failed, it is looked for as long as any other, and then not seen", () => {
+    const { last, at } = play(says({ status: "FAILED" }), `${CHOSEN} 9999ms w 40m`);
+    expect(at("purchase/exchange-failed")).toEqual([6_100]);
+    expect(at("purchase/settled")).toEqual([1_811_100]);
+    expect(last?.purchase).toMatchObject({ status: "unseen", exchange: { isFailed: true } });
   });
 
   test.each(["down", { status: "LATER" }, null])("%j says nothing, and is asked again", (said) => {
     const { last } = play(says(said, said, { status: "SUCCESS" }), `${CHOSEN} 1m`);
     expect(last?.purchase).toMatchObject({
       status: "pending",
-      exchange: { isSent: true, txHash: null },
+      exchange: { isSent: true, isFailed: false, txHash: null },
     });
   });
 

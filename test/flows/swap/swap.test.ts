@@ -2,7 +2,6 @@ import { of, throwError } from "rxjs";
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { NFT_LOGS_MAX } from "../../../src/base/nft-limits.js";
-import type { SwapDraft } from "../../../src/model/swap.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
@@ -11,49 +10,20 @@ import {
   allowed,
   approve,
   caip,
+  failureIn,
   hex,
   MALLORY,
-  type Market,
   marketOf,
   moved,
+  planIn,
+  playSwap,
   ROUTER,
   word,
 } from "../../support/swap-market.js";
 
-/** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
-const play = (market: Market, diagram: string, more: Parameters<typeof playSend>[0] = {}) => {
-  const { paths, methods } = marketOf(market);
-  const draft: Partial<SwapDraft> =
-    market.sells === "USDC"
-      ? { sell: USDC, buy: COIN, amount: "10" }
-      : { sell: COIN, buy: USDC, amount: "1" };
-  const story = {
-    view: "Swap",
-    options: { projectId: "p" },
-    paths: { ...paths, ...more.paths },
-    methods: { ...methods, ...more.methods },
-  } as const;
-  return playSend(story, diagram, ({ sluice, wallet }) => ({
-    e: () => {
-      for (const [method, answer] of Object.entries(market.wallet ?? {}))
-        wallet.answer(method, answer);
-      sluice.send({ type: "swap/edit", draft });
-    },
-    f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
-    v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
-    y: () => sluice.send({ type: "swap/confirm" }),
-    b: () => sluice.send({ type: "swap/revoke" }),
-  }));
-};
-const planIn = ({ swaps }: ReturnType<typeof play>) => swaps.at(-1)?.plan;
-const failureIn = (played: ReturnType<typeof play>) => {
-  const plan = planIn(played);
-  return plan?.status === "failed" ? plan.failure : null;
-};
-
 describe("[S7.13, S9.14] what is offered", () => {
   test("is asked for once both tokens and an amount are given; one percent less may arrive", () => {
-    const played = play({}, "e 1s");
+    const played = playSwap({}, "e 1s");
     expect(played.swaps.at(-1)?.quote).toMatchObject({
       status: "ready",
       quote: { arrives: "2000000000", least: "1980000000" },
@@ -66,7 +36,7 @@ describe("[S7.13, S9.14] what is offered", () => {
       { address: caip(TOKEN.toUpperCase().replace("X", "x")), price: 1 },
     ];
     const pricesOf = (paths: object) => {
-      const quote = play({}, "e 1s", { paths: { ...paths } }).swaps.at(-1)?.quote;
+      const quote = playSwap({}, "e 1s", { paths: { ...paths } }).swaps.at(-1)?.quote;
       return quote?.status === "ready" ? quote.quote.prices : null;
     };
     expect(pricesOf({ "/v1/fungible/price": { fungibles } })).toEqual({ sell: 2_000, buy: 1 });
@@ -75,17 +45,17 @@ describe("[S7.13, S9.14] what is offered", () => {
   });
 
   test("is asked for again every 10 s, not while the page is hidden", () => {
-    const quotes = ({ ofType }: ReturnType<typeof play>) =>
+    const quotes = ({ ofType }: ReturnType<typeof playSwap>) =>
       ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
-    expect(quotes(play({}, "e 25s"))).toHaveLength(3);
-    expect(quotes(play({}, "e 1s h 25s"))).toHaveLength(1);
+    expect(quotes(playSwap({}, "e 25s"))).toHaveLength(3);
+    expect(quotes(playSwap({}, "e 1s h 25s"))).toHaveLength(1);
   });
 
   test("an answer about an amount that is not asked for any more is dropped", () => {
     const { paths } = marketOf({});
     const quotes = "/v1/convert/quotes";
     const slow = { [quotes]: (url: string) => answerAfter(url, paths[quotes]) };
-    const played = play({}, "e 1s f 1s", { paths: slow });
+    const played = playSwap({}, "e 1s f 1s", { paths: slow });
     const told = played.ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
     expect(told).toHaveLength(1);
   });
@@ -111,7 +81,7 @@ describe("[S7.13, S9.14] what is offered", () => {
       "http/bad-answer",
     ],
   ])("that %s is said", (_, paths, code) => {
-    const quote = play({}, "e 1s", { paths }).swaps.at(-1)?.quote;
+    const quote = playSwap({}, "e 1s", { paths }).swaps.at(-1)?.quote;
     expect(quote).toMatchObject({ status: "failed", failure: { code } });
   });
 });
@@ -124,7 +94,7 @@ const answerAfter = (url: string, body: unknown) =>
 
 describe("[S7.20, S7.21] what the wallet is asked", () => {
   test("the coin: the swap alone, with as much of it as was given", () => {
-    const played = play({}, "e 1s v 1s");
+    const played = playSwap({}, "e 1s v 1s");
     expect(planIn(played)).toMatchObject({
       status: "ready",
       plan: {
@@ -145,7 +115,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     let allowance = 0n;
     const market = marketOf({ sells: "USDC" });
     const call = market.methods.eth_call;
-    const played = play({ sells: "USDC" }, "e 1s v 1s y 11s y 11s", {
+    const played = playSwap({ sells: "USDC" }, "e 1s v 1s y 11s y 11s", {
       methods: {
         eth_call: (params: readonly [{ readonly data?: string }]) =>
           params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
@@ -177,7 +147,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     const market = marketOf({ sells: "USDC" });
     const call = market.methods.eth_call;
     const receipts = ["0x1", "0x0"];
-    const played = play({ sells: "USDC" }, "e 1s v 1s b y 11s y 11s b 1s b 1s", {
+    const played = playSwap({ sells: "USDC" }, "e 1s v 1s b y 11s y 11s b 1s b 1s", {
       methods: {
         eth_call: (params: readonly [{ readonly data?: string }]) =>
           params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
@@ -218,7 +188,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
       "0x6": ETHER,
       "0x7": ETHER + ETHER / 20n - 8n,
     };
-    const played = play(market, "e 1s v 1s y 11s", {
+    const played = playSwap(market, "e 1s v 1s y 11s", {
       methods: {
         eth_getBalance: ([, block]: readonly [string, string]) =>
           hex(balances[block] ?? 9n * ETHER),
@@ -238,7 +208,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
   });
 
   test("the gas is half more than it took, for what is given back at the end; the fee is of what it took", () => {
-    const plan = planIn(play({}, "e 1s v 1s"));
+    const plan = planIn(playSwap({}, "e 1s v 1s"));
     if (plan?.status !== "ready") throw new Error("It has no plan.");
     const [{ gas }] = plan.plan.request.params as readonly [{ readonly gas: Hex }];
     expect(BigInt(gas)).toBe(150_000n);
@@ -247,7 +217,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
   });
 
   test("with permission already, the swap at once", () => {
-    const played = play({ sells: "USDC", allowance: 10_000_000n }, "e 1s v 1s");
+    const played = playSwap({ sells: "USDC", allowance: 10_000_000n }, "e 1s v 1s");
     expect(planIn(played)).toMatchObject({ plan: { step: "swap" } });
   });
 
@@ -281,7 +251,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
         },
         wallet_getCallsStatus: () => of({ status: 200, receipts: [{ transactionHash: HASH }] }),
       };
-      const played = play({ sells: "USDC", wallet }, "e 1s v 1s y 11s", { methods: balances });
+      const played = playSwap({ sells: "USDC", wallet }, "e 1s v 1s y 11s", { methods: balances });
       expect(asked).toEqual([
         [
           {
@@ -304,11 +274,11 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     });
 
     test("the coin, and what is allowed already, is an ordinary transaction", () => {
-      expect(planIn(play({ wallet: ATOMIC }, "e 1s v 1s"))).toMatchObject({
+      expect(planIn(playSwap({ wallet: ATOMIC }, "e 1s v 1s"))).toMatchObject({
         plan: { step: "swap" },
       });
       const allowed = { sells: "USDC", allowance: 10_000_000n, wallet: ATOMIC } as const;
-      expect(planIn(play(allowed, "e 1s v 1s"))).toMatchObject({ plan: { step: "swap" } });
+      expect(planIn(playSwap(allowed, "e 1s v 1s"))).toMatchObject({ plan: { step: "swap" } });
     });
 
     test("one that refuses after all is asked for one after the other; one whose visitor declines is not", () => {
@@ -317,7 +287,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
         wallet_sendCalls: () => throwError(() => rpcError(code)),
       });
       const stepAfter = (code: number) => {
-        const played = play({ sells: "USDC", wallet: refusing(code) }, "e 1s v 1s y 3s");
+        const played = playSwap({ sells: "USDC", wallet: refusing(code) }, "e 1s v 1s y 3s");
         return planIn(played);
       };
       expect(stepAfter(5760)).toMatchObject({ plan: { step: "approve" } });
@@ -329,14 +299,14 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
       ["refuses", () => throwError(() => rpcError(-32_601))],
       ["cannot", () => of({ "0x1": { atomic: { status: "unsupported" } } })],
     ])("one that %s is asked for one after the other", (_, wallet_getCapabilities) => {
-      const played = play({ sells: "USDC", wallet: { wallet_getCapabilities } }, "e 1s v 4s");
+      const played = playSwap({ sells: "USDC", wallet: { wallet_getCapabilities } }, "e 1s v 4s");
       expect(planIn(played)).toMatchObject({ plan: { step: "approve" } });
     });
   });
 
   test("nothing is built anew while the wallet is asked", () => {
-    const built = ({ ofType }: ReturnType<typeof play>) => ofType("swap/planned").length;
-    const before = built(play({}, "e 1s v 1s"));
+    const built = ({ ofType }: ReturnType<typeof playSwap>) => ofType("swap/planned").length;
+    const before = built(playSwap({}, "e 1s v 1s"));
     const asked = playSendAsked();
     expect(built(asked)).toBe(before);
   });
@@ -423,7 +393,7 @@ describe("a service that lies is found out before anybody signs", () => {
       "http/bad-answer",
     ],
   ] as const)("%s", (_, market, code) => {
-    const played = play({ sells: "USDC", ...market }, "e 1s v 1s y 1s");
+    const played = playSwap({ sells: "USDC", ...market }, "e 1s v 1s y 1s");
     expect(failureIn(played)?.code).toBe(code);
     expect(played.sent).toEqual([]);
   });

@@ -26,7 +26,8 @@ export interface BuiltSwap {
 }
 
 /**
- * Looks what a swap would do: a node plays it, after what allows it. Nobody is asked to sign.
+ * Looks what a swap would do: a node plays it, after what allows it; where it cannot, what a known router is told is read. Nobody is
+ * asked to sign.
  *
  * @throws swap/unsafe if the service built something else than was asked for, swap/less-arrives, swap/not-checked,
  *   send/too-much, send/no-gas, send/would-fail; as the questions to the node

@@ -29,6 +29,8 @@ export const messages = {
   "buy.provider-fee": "Fee {fee}",
   "buy.exchanges": "From an exchange",
   "buy.exchanges-text": "It sends you {amount} {symbol} from your account there.",
+  "buy.exchanges-more": "More exchanges",
+  "buy.exchanges-unread": "The service does not answer. Try again, or choose one of these.",
   "buy.keyless": "This site has no key for it. Choose another provider.",
   "buy.elsewhere": "It sells nothing for this kind of account.",
   "buy.nobody": "Nobody sells here. Buy in your wallet, and receive it here.",
@@ -58,7 +60,7 @@ export const messages = {
   "buy.refused-text": "Nothing was bought. Choose another provider.",
   "buy.exchange-failed": "{provider} says that it has failed",
   "buy.exchange-failed-text":
-    "Look there what became of it before you try again, or choose another provider.",
+    "Look there what became of it before you try again. We still watch your balance: {symbol} is shown here if it arrives.",
   "buy.unseen": "Nothing has arrived yet",
   "buy.unseen-text":
     "It may still arrive: your account shows it then. Ask {provider} what became of it.",
@@ -85,8 +87,7 @@ export const messages = {
   "failure.purchase/not-ready": "Choose what to buy and an amount first.",
   "failure.purchase/not-opened":
     "Its page has no address that can be opened. Try again later, or choose another provider.",
-  "failure.purchase/refused":
-    "The provider does not sell it, or the exchange has failed. Choose another one.",
+  "failure.purchase/refused": "The provider does not sell it. Choose another one.",
   "failure.purchase/not-seen":
     "Nothing has arrived within half an hour. Ask the provider what became of it.",
   "failure.purchase/closed": "The dialog was closed before anything was bought.",

@@ -35,6 +35,8 @@ export const messages = {
   "swap.planning": "Working out what it would do…",
   "swap.checked":
     "Simulated on the network: {amount} {symbol} would arrive, and nothing else leaves your account besides what it costs.",
+  "swap.read":
+    "Not simulated: the node cannot. The contract is known: it refuses if less than {amount} {symbol} would arrive.",
   "swap.approve-first":
     "First allow the contract to take exactly {amount} {symbol}, for this swap alone. Then confirm the swap.",
   "swap.agree": "I know that. Go on anyway.",

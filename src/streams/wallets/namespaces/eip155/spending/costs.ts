@@ -84,7 +84,8 @@ export const gas$ = (ask: AskNode, call: Call): Observable<Gas> => {
 /** Nodes have no code for it, only words. */
 const POOR = /insufficient funds|gas required exceeds allowance|exceeds balance/i;
 
-const gasRefusal = (cause: unknown): unknown =>
+/** A node that refuses to say how much gas a call takes, as a failure that says why. */
+export const gasRefusal = (cause: unknown): unknown =>
   isSluiceError(cause) && cause.code === "request/failed" && POOR.test(cause.message)
     ? failed(
         "send/no-gas",

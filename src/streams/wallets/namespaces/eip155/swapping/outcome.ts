@@ -68,7 +68,7 @@ const unreadable = (): never => {
   throw failed("http/bad-answer", "The node does not tell what the swap would move.");
 };
 
-const tooLittle = ({ symbol, decimals }: Asset, is: bigint, least: bigint) =>
+export const tooLittle = ({ symbol, decimals }: Asset, is: bigint, least: bigint) =>
   failed(
     "swap/less-arrives",
     `Only ${decimalText(is, decimals)} ${symbol} would arrive, less than the ${decimalText(least, decimals)} ${symbol} that you want at least. Ask for a new price, or allow a greater difference.`,

@@ -8,13 +8,14 @@ import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import type { PlanSwap, Swap } from "../../swapping.js";
 import { evmBalance } from "../balance.js";
 import type { Call } from "../spending/call.js";
-import { type GasPrices, prices$ } from "../spending/costs.js";
+import { type GasPrices, gasRefusal, prices$, quantity } from "../spending/costs.js";
 import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
 import { checkedCalls } from "./check.js";
 import { arrivesIn } from "./outcome.js";
+import { minimumIn } from "./router.js";
 
-/** What a swap would do, by what a node says that moves when it plays the calls. */
+/** What a swap would do: by what a node says that moves when it plays the calls, else by what a known router is told. */
 export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
   const { approve, exchange, spender } = checkedCalls(swap, built);
   return known$(ask, swap, spender).pipe(
@@ -23,13 +24,14 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
       const isAllowed = approve === null || allowed >= swap.units;
       const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
       return ask(playing(calls)).pipe(
-        catchError((cause: unknown) => throwError(() => notChecked(cause))),
-        map((played): SwapPlan => {
-          const refused = played.find(({ isDone }) => !isDone);
-          if (refused !== undefined) throw wouldFail(refused.reason);
-          const arrives = arrivesIn(played, swap, spender);
-          const used = played.reduce((sum, one) => sum + usedBy(one), 0n);
-          const most = played.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
+        map((played) => outcomeOf(played, swap, spender)),
+        catchError((cause: unknown) =>
+          cannotPlay(cause)
+            ? readOutcome$(ask, calls, minimumIn(swap, built.swap, network.caipNetworkId), cause)
+            : throwError(() => cause),
+        ),
+        map(({ arrives, used }): SwapPlan => {
+          const most = used.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
           const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
           return {
@@ -38,7 +40,7 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
                   step: isAllowed ? "swap" : "approve",
                   request: transactionFor(
                     calls[0],
-                    limitFor(played[0]),
+                    limitFor(used[0]),
                     prices,
                     network.caipNetworkId,
                   ),
@@ -49,15 +51,51 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
                 }),
             spender,
             units: String(swap.units),
-            arrives: String(arrives),
+            arrives: arrives === null ? null : String(arrives),
             least: String(swap.least),
-            fee: { expected: String(used * prices.expected), most: String(most) },
+            fee: {
+              expected: String(used.reduce((sum, one) => sum + one, 0n) * prices.expected),
+              most: String(most),
+            },
           };
         }),
       );
     }),
   );
 };
+
+/** What would come of the calls. */
+interface Outcome {
+  /** Null where only the least is known. */
+  readonly arrives: bigint | null;
+  /** How much gas each call takes. */
+  readonly used: readonly [bigint, ...bigint[]];
+}
+
+const outcomeOf = (
+  played: readonly [Played, ...Played[]],
+  swap: Swap,
+  spender: string,
+): Outcome => {
+  const refused = played.find(({ isDone }) => !isDone);
+  if (refused !== undefined) throw wouldFail(refused.reason);
+  const [first, ...rest] = played;
+  return { arrives: arrivesIn(played, swap, spender), used: [usedBy(first), ...rest.map(usedBy)] };
+};
+
+/** The node says of the first call alone whether it would accept it: one that needs permission would fail until it has that. */
+const readOutcome$ = (
+  ask: AskNode,
+  [first, ...rest]: readonly [Call, ...Call[]],
+  minimum: bigint | null,
+  cause: unknown,
+): Observable<Outcome> =>
+  minimum === null
+    ? throwError(() => notChecked(cause))
+    : ask(quantity("eth_estimateGas", first)).pipe(
+        map((used): Outcome => ({ arrives: null, used: [used, ...rest.map(() => GAS_UNKNOWN)] })),
+        catchError((refusal: unknown) => throwError(() => gasRefusal(refusal))),
+      );
 
 interface Known {
   readonly coin: bigint;
@@ -100,16 +138,17 @@ const usedBy = ({ gasUsed }: Played): bigint => gasUsed ?? GAS_UNKNOWN;
  * Half more than it took. A call that leaves nothing behind of what it had gets up to a fifth of its gas back at its end, and
  * has to have it until then (EIP-3529); and what a contract needs may have grown until the call is in a block.
  */
-const limitFor = (played: Played): bigint => (usedBy(played) * 3n) / 2n;
+const limitFor = (used: bigint): bigint => (used * 3n) / 2n;
 /** wire 15.4 */
 const GAS_UNKNOWN = 150_000n;
 
 /** A node that refuses the question cannot play; one that cannot be reached is another matter. */
-const notChecked = (cause: unknown): unknown =>
-  isSluiceError(cause) && cause.code === "request/failed"
-    ? failed(
-        "swap/not-checked",
-        "The node of this network cannot play transactions, so nobody knows what this swap would do. It is not offered here. Choose another network.",
-        cause,
-      )
-    : cause;
+const cannotPlay = (cause: unknown): boolean =>
+  isSluiceError(cause) && cause.code === "request/failed";
+
+const notChecked = (cause: unknown) =>
+  failed(
+    "swap/not-checked",
+    "The node of this network cannot play transactions, so nobody knows what this swap would do. It is not offered here. Choose another network.",
+    cause,
+  );
