@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_600,
+  limit: 20_800,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
@@ -83,7 +83,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 21_400,
+    "views/account/account-view": 22_400,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
@@ -95,7 +95,7 @@ export const FURTHER_VIEWS = {
     "views/pay/pay-view": 12_300,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 15_700,
+    "views/activity/transactions-view": 16_600,
   },
 };
 

@@ -94,10 +94,11 @@ const TOGETHER = [
   { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
-  // What effects and views of an account both need: amounts, and how strangers' names and pictures are judged.
+  // What effects and views of an account both need: amounts, long lists, and how strangers' names and pictures are judged.
   {
     name: "outside",
     from: [
+      "base/map-in-slices",
       "codecs/outside-pictures",
       "codecs/lure",
       "model/transaction-details",

@@ -7,21 +7,23 @@ const SLICE = 250;
 /**
  * Maps each entry of a list, a slice of them in each task, so that a list of thousands holds up neither a click nor a frame. A
  * list of one slice is mapped at once.
+ *
+ * @param slice number of entries in each task: more where an entry is less work than to decode it
  */
 export const mapInSlices =
-  <A, B>(mapped: (entry: A) => B, scheduler: SchedulerLike) =>
+  <A, B>(mapped: (entry: A) => B, scheduler: SchedulerLike, slice = SLICE) =>
   (lists$: Observable<readonly A[]>): Observable<readonly B[]> =>
     lists$.pipe(
       switchMap((list) => {
         const starts = Array.from(
-          { length: Math.ceil(list.length / SLICE) },
-          (_, at) => at * SLICE,
+          { length: Math.ceil(list.length / slice) },
+          (_, at) => at * slice,
         );
         return of(...starts).pipe(
           concatMap((start) =>
             start === 0 ? of(start) : after(0, scheduler).pipe(map(() => start)),
           ),
-          map((start) => list.slice(start, start + SLICE).map((entry) => mapped(entry))),
+          map((start) => list.slice(start, start + slice).map((entry) => mapped(entry))),
           reduce((all: readonly B[], some) => [...all, ...some], []),
         );
       }),

@@ -7,6 +7,7 @@ import {
 } from "../base/nft-limits.js";
 import { base64Bytes } from "./base64.js";
 import { decodeOrNull } from "./decode.js";
+import { webAddress } from "./ipfs.js";
 import type { NftAttribute } from "./nft.js";
 import { unknown } from "./primitives.js";
 import { shape } from "./shape.js";
@@ -33,12 +34,15 @@ export const nftMetadata = (said: unknown): NftMetadata | null => {
   const { name, image, image_url, attributes } = decoded;
   return {
     name: wordsOf(name, OUTSIDE_NAME_MAX),
-    picture: pictureOf(image, NFT_PICTURE_MAX_CHARS) ?? pictureOf(image_url, NFT_PICTURE_MAX_CHARS),
+    picture: pictureIn(image) ?? pictureIn(image_url),
     attributes: (Array.isArray(attributes) ? attributes : [])
       .slice(0, ATTRIBUTES_MAX)
       .flatMap((one) => attributeIn(one) ?? []),
   };
 };
+
+const pictureIn = (said: unknown): string | null =>
+  pictureOf(typeof said === "string" ? webAddress(said) : null, NFT_PICTURE_MAX_CHARS);
 
 const attributeIn = (said: unknown): NftAttribute | null => {
   const decoded = decodeOrNull(attribute, said);

@@ -41,6 +41,18 @@ export const outsidePictures = (
   };
 };
 
+/** Whether a file at an address that a stranger chose may be fetched: where a picture would be loaded from that address. */
+export const outsideFiles = (
+  settings: PictureSettings,
+  origin: string,
+): ((address: string) => boolean) => {
+  const sourceOf = outsidePictures(settings, origin);
+  return (address) => {
+    const source = sourceOf(address);
+    return source.kind === "shown" && source.src === address;
+  };
+};
+
 /**
  * Public hosts of the pictures of common tokens and names. Only their operators see who asks. Not here: gateways
  * to IPFS and Arweave, since everybody may run one. With a path where everybody has a place of their own.

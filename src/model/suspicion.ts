@@ -46,7 +46,6 @@ export interface ReadToken {
   readonly looks: readonly string[];
 }
 
-/** Reading takes longer than judging, and each page of a history has thousands of tokens judged again. */
 export const readToken = (token: Token): ReadToken => {
   const { address, symbol, name } = token;
   const words = `${symbol} ${name}`;
@@ -85,13 +84,16 @@ const contractOf = (address: string): string =>
   sameCase(namespaceOf(address as CaipNetworkId), address);
 
 /** The symbols of what an account has sent, by the history that is held; null if none is, or it does not tell of all what they did. */
-export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>
-  status === "ready" && items.every(({ operationType }) => operationType !== "")
-    ? new Set(
-        items.flatMap(({ transfers }) =>
-          transfers.flatMap(({ direction, symbol }) =>
-            direction === "out" && symbol !== null ? [symbol] : [],
-          ),
-        ),
-      )
-    : null;
+export const sentSymbols = ({
+  status,
+  items,
+}: Pick<ActivityState, "status" | "items">): Known["sent"] => {
+  if (status !== "ready") return null;
+  const sent = new Set<string>();
+  for (const { operationType, transfers } of items) {
+    if (operationType === "") return null;
+    for (const { direction, symbol } of transfers)
+      if (direction === "out" && symbol !== null) sent.add(symbol);
+  }
+  return sent;
+};

@@ -54,7 +54,7 @@ export const activityEffects: Effects = (wiring) => (events$) => {
     heardNftsEffect(events$),
     nftsEffect({ ...streams, nfts$ }, { env, readerOf }),
     activityEffect({ ...streams, activity$, networks$ }, { env, api, nodeOf }),
-    completeEffect({ ...streams, activity$, networks$ }, { factsOn }),
+    completeEffect({ ...streams, activity$, networks$ }, { env, factsOn }),
     tellActivityEffect({ events$, activity$ }, env),
   );
 };

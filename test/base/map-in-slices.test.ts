@@ -30,3 +30,14 @@ test.each([0, 1, 250])("a list of %i comes at once", (length) => {
   const { lists, list } = mapped(length);
   expect(lists).toEqual([list.map((entry) => 2 * entry)]);
 });
+
+test("a slice may be larger where an entry is little work", () => {
+  const scheduler = new VirtualTimeScheduler();
+  const seen: number[] = [];
+  of([1, 2, 3, 4, 5])
+    .pipe(mapInSlices((entry) => seen.push(entry), scheduler, 2))
+    .subscribe();
+  expect(seen).toEqual([1, 2]);
+  scheduler.flush();
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+});

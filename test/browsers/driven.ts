@@ -1,9 +1,11 @@
 import { eventually } from "../e2e/support/expect.js";
-import { findTarget, hasPressed, type Target, textOf } from "./in-page.js";
+import { findTarget, frameAlone, hasFrame, hasPressed, type Target, textOf } from "./in-page.js";
 
 /** A page in some browser, used as a visitor does: by what it shows. Everything waits until it is possible. */
 export interface Driven {
   open(url: string): Promise<void>;
+  /** Opens a page in a frame of this size, in which everything else happens then: a browser's window is never so narrow. */
+  openIn(size: Size, url: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs a function in the page. It stands alone: it and its arguments are sent as text. */
   run<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R>;
@@ -17,9 +19,17 @@ export interface Driven {
   waitUntil(what: string, holds: () => Promise<boolean>): Promise<void>;
 }
 
+/** In CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The part of driving a page that each browser does in its own way. */
 export interface Driver {
   open(url: string): Promise<void>;
+  /** What follows is about the only frame of the page. */
+  enterFrame(): Promise<void>;
   reload(): Promise<void>;
   /** The value of an expression of JavaScript that gives a text. */
   evaluate(expression: string): Promise<string>;
@@ -65,6 +75,13 @@ export const drivenBy = (driver: Driver): Driven => {
 
   return {
     open: driver.open,
+    openIn: async (size, url) => {
+      // A page of the same origin, so that the frame's pages may store what they like.
+      await driver.open(url);
+      await run(frameAlone, size, url);
+      await waitUntil("Expected the frame to load", () => run(hasFrame));
+      await driver.enterFrame();
+    },
     reload: driver.reload,
     run,
     click,

@@ -51,21 +51,39 @@ type Evaluated =
   | { readonly type: "success"; readonly result: { readonly value: string } }
   | { readonly type: "exception"; readonly exceptionDetails: { readonly text: string } };
 
-const driverOf = (bidi: Bidi, context: string): Driver => ({
-  open: async (url) => {
-    await bidi.send("browsingContext.navigate", { context, url, wait: "complete" });
-  },
-  reload: async () => {
-    await bidi.send("browsingContext.reload", { context, wait: "complete" });
-  },
-  evaluate: async (expression) => {
-    const target = { context };
-    const params = { expression, target, awaitPromise: false };
-    const evaluated = await bidi.send<Evaluated>("script.evaluate", params);
-    if (evaluated.type === "exception") throw new Error(evaluated.exceptionDetails.text);
-    return evaluated.result.value;
-  },
-  perform: async (actions) => {
-    await bidi.send("input.performActions", { context, actions });
-  },
-});
+/** Higher than the window of a computer without a screen, so that a phone's page has room in it. */
+const VIEWPORT = { width: 1280, height: 900 };
+
+const driverOf = (bidi: Bidi, tab: string): Driver => {
+  let context = tab;
+  return {
+    open: async (url) => {
+      context = tab;
+      await bidi.send("browsingContext.setViewport", { context, viewport: VIEWPORT });
+      await bidi.send("browsingContext.navigate", { context, url, wait: "complete" });
+    },
+    enterFrame: async () => {
+      const { contexts } = await bidi.send<Tree>("browsingContext.getTree", { root: tab });
+      const frame = contexts[0]?.children[0]?.context;
+      if (frame === undefined) throw new Error("The page has no frame.");
+      context = frame;
+    },
+    reload: async () => {
+      await bidi.send("browsingContext.reload", { context, wait: "complete" });
+    },
+    evaluate: async (expression) => {
+      const target = { context };
+      const params = { expression, target, awaitPromise: false };
+      const evaluated = await bidi.send<Evaluated>("script.evaluate", params);
+      if (evaluated.type === "exception") throw new Error(evaluated.exceptionDetails.text);
+      return evaluated.result.value;
+    },
+    perform: async (actions) => {
+      await bidi.send("input.performActions", { context, actions });
+    },
+  };
+};
+
+interface Tree {
+  readonly contexts: readonly { readonly children: readonly { readonly context: string }[] }[];
+}

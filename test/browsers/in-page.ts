@@ -2,7 +2,7 @@
 
 /** What a visitor calls something: its role, and a part of its accessible name. */
 export interface Target {
-  readonly role: "button" | "heading" | "img" | "searchbox" | "textbox";
+  readonly role: "button" | "heading" | "img" | "searchbox" | "tab" | "textbox";
   readonly name: string;
   /** A selector of the elements of the page to look in, with their shadow roots. */
   readonly within?: string;
@@ -35,6 +35,7 @@ export const findTarget = ({ role, name, within = "body" }: Target, willPress: b
     heading: "h1, h2, h3, [role=heading]",
     img: "img, [role=img]",
     searchbox: "input[type=search], [role=searchbox]",
+    tab: "[role=tab]",
     textbox: "input[type=text], input[type=email], input:not([type]), [role=textbox]",
   };
 
@@ -110,3 +111,39 @@ export const textOf = (selector: string): string =>
     .flatMap((one) => [one, ...(one.shadowRoot?.children ?? [])])
     .map((one) => one.textContent)
     .join("\n");
+
+/** Puts a frame in the place of all that the page has, at its upper left corner. */
+export const frameAlone = (
+  { width, height }: { readonly width: number; readonly height: number },
+  url: string,
+): void => {
+  const frame = document.createElement("iframe");
+  frame.style.cssText = `position:fixed;inset:0 auto auto 0;border:0;width:${width}px;height:${height}px`;
+  frame.src = url;
+  document.body.replaceChildren(frame);
+};
+
+/** Whether the page in the only frame has loaded. */
+export const hasFrame = (): boolean => {
+  const inner = document.querySelector("iframe")?.contentDocument;
+  return inner?.readyState === "complete" && inner.URL !== "about:blank";
+};
+
+/** What of the open dialog is not inside of its card and the window, or has to be scrolled sideways. */
+export const outOfPlace = (): readonly string[] => {
+  const root = document.querySelector("sluice-dialog")?.shadowRoot;
+  const card = root?.querySelector(".frame");
+  const body = root?.querySelector(".body");
+  if (root == null || card == null || body == null) return ["there is no dialog"];
+  const { left, right, top, bottom } = card.getBoundingClientRect();
+  const found = [];
+  if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+    found.push("the card sticks out of the window");
+  if (body.scrollWidth > body.clientWidth) found.push("the body scrolls sideways");
+  for (const foot of root.querySelectorAll(".foot button")) {
+    const box = foot.getBoundingClientRect();
+    if (box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)
+      found.push(`"${foot.textContent}" is outside of the card`);
+  }
+  return found;
+};

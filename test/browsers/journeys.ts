@@ -120,9 +120,13 @@ const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 /** The beginning of Prism's first account on Solana. */
 const PRISM_ON_SOLANA = devSolanaKey(2).address.slice(0, 4);
 
-const DIALOG = "sluice-dialog";
+export const DIALOG = "sluice-dialog";
 
-const inDialog = (role: Target["role"], name: string): Target => ({ role, name, within: DIALOG });
+export const inDialog = (role: Target["role"], name: string): Target => ({
+  role,
+  name,
+  within: DIALOG,
+});
 
 /** The element of the demo page that shows what a stream has. */
 const stream = (name: string): string => `[data-stream="${name}"]`;
@@ -140,7 +144,7 @@ const isClosed = (page: Driven): Promise<void> =>
     ),
   );
 
-const openDialog = async (page: Driven): Promise<void> => {
+export const openDialog = async (page: Driven): Promise<void> => {
   await page.click({ role: "button", name: "Connect wallet" });
   await page.sees(inDialog("heading", "Connect wallet"));
 };
@@ -153,14 +157,14 @@ const connect = async (page: Driven): Promise<void> => {
 };
 
 /** Connects the wallet Ember, where it approves by itself. */
-const connectAtOnce = async (page: Driven): Promise<void> => {
+export const connectAtOnce = async (page: Driven): Promise<void> => {
   await openDialog(page);
   await page.click(inDialog("button", "Ember"));
   await isStatus(page, "connected");
   await isClosed(page);
 };
 
-const openAccount = async (page: Driven): Promise<void> => {
+export const openAccount = async (page: Driven): Promise<void> => {
   await page.click({ role: "button", name: "Account", within: "header" });
   await page.sees(inDialog("heading", "Account"));
 };

@@ -2,6 +2,7 @@ import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 import { type Browser, drivenBy } from "./driven.js";
 import { startFirefox } from "./firefox.js";
 import { JOURNEYS, type Journey } from "./journeys.js";
+import { VIEW_JOURNEYS } from "./view-journeys.js";
 import { startWebKit, type WebKitPrograms } from "./webkit.js";
 
 export interface Counts {
@@ -22,7 +23,7 @@ const runAll = async (start: () => Promise<Browser>): Promise<Counts> => {
     const browser = await start();
     try {
       let failed = 0;
-      const journeys = Object.entries(JOURNEYS);
+      const journeys = Object.entries({ ...JOURNEYS, ...VIEW_JOURNEYS });
       for (const [name, journey] of journeys) {
         if (!(await runOne(browser, sandbox, name, journey))) failed += 1;
       }

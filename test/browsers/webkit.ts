@@ -73,6 +73,7 @@ const visit = async (
 
 const driverOf = (session: Session): Driver => ({
   open: (url) => session.send("POST", "/url", { url }),
+  enterFrame: () => session.send("POST", "/frame", { id: 0 }),
   reload: () => session.send("POST", "/refresh", {}),
   evaluate: (expression) =>
     session.send("POST", "/execute/sync", { script: `return ${expression}`, args: [] }),

@@ -10,7 +10,8 @@ import { LOGIN_JOURNEYS } from "./support/login-views.js";
 import { fitsLongerWords } from "./support/longer-words.js";
 import { look } from "./support/look.js";
 import { MAIN_JOURNEYS } from "./support/main-views.js";
-import { SIZES, setLooks } from "./support/views.js";
+import { balancesOf, isBrief, scrollTo } from "./support/scrolled-account.js";
+import { button, openAccount, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -60,12 +61,17 @@ const PAIRS = FORMS.filter(
 );
 
 /** What axe finds in every one of the forms, and what does not fit. */
-const findings = async (page: Page, forms: readonly Form[]): Promise<readonly string[]> => {
+const findings = async (
+  page: Page,
+  forms: readonly Form[],
+  prepare = async () => {},
+): Promise<readonly string[]> => {
   const found: string[] = [];
   let compared = false;
   for (const { size, locale, theme } of forms) {
     await page.setViewportSize(size);
     await setLooks(page, theme, locale);
+    await prepare();
     const { clipped, overflow } = await look(page);
     if (overflow > 0 || clipped.length > 0)
       found.push(`${size.width} ${locale}: ${clipped.join(", ")} sticks out by ${overflow} px`);
@@ -124,6 +130,23 @@ describe("axe finds nothing, light and dark, both directions, wide and narrow; l
   test.each(Object.entries(MAIN_JOURNEYS))(
     "%s",
     (_, way) => visit(way, IS_WHOLE ? FORMS : PAIRS),
+    LIMIT_MS,
+  );
+  test(
+    "the account while its list is scrolled, with its head in one line",
+    async () => {
+      const { urls, faults } = world().sandbox;
+      faults.services.set([{ path: "/v1/account/*/balance", json: { balances: balancesOf(5) } }]);
+      const page = await world().open(`${urls.demo}?mode=approve`);
+      await openAccount(page);
+      await button(page, "FERN19").waitFor();
+      await page.evaluate(AXE);
+      const found = await findings(page, IS_WHOLE ? FORMS : PAIRS, async () => {
+        await scrollTo(page, 300);
+        await isBrief(page, true);
+      });
+      assert(found).toEqual([]);
+    },
     LIMIT_MS,
   );
   test.each(Object.entries(LOGIN_JOURNEYS))("%s", (_, way) => visit(way, PAIRS), LIMIT_MS);

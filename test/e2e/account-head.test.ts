@@ -1,23 +1,13 @@
 import { expect as assert, describe, test } from "vitest";
 import { dialog } from "./support/acts.js";
-import { eventually, type Page } from "./support/expect.js";
+import type { Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
+import { balancesOf, isBrief, scrollTo } from "./support/scrolled-account.js";
 import { button, openAccount, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 const LINE_PX = 44;
-
-const balancesOf = (value: number) =>
-  [...Array(20).keys()].map((at) => ({
-    name: `Fern ${at}`,
-    symbol: `FERN${at}`,
-    chainId: "eip155:31337",
-    address: `eip155:31337:0x${String(at + 1).padStart(40, "0")}`,
-    quantity: { decimals: "18", numeric: "2.5" },
-    price: 2,
-    value,
-  }));
 
 /** The account with more tokens than there is room for. */
 const start = async (
@@ -32,22 +22,6 @@ const start = async (
   await button(page, "FERN19").waitFor();
   return page;
 };
-
-const scrollTo = async (page: Page, top: number): Promise<void> => {
-  await dialog(page)
-    .locator(".body")
-    .evaluate((body, px) => {
-      body.scrollTop = px;
-    }, top);
-  await twoFrames(page);
-};
-
-const isBrief = (page: Page, wanted: boolean): Promise<void> =>
-  eventually(
-    () => dialog(page).locator(".brief").count(),
-    (count) => (count === 1) === wanted,
-    `Expected ${wanted ? "one line" : "the whole head"}`,
-  );
 
 /** Where everything stands in what is scrolled, beside the head itself and what sticks below it. */
 const places = (page: Page) =>

@@ -18,9 +18,13 @@ const READ_TOKENS = 5_000;
 /** All of them would be 800 pages. */
 const READ_TRANSACTIONS = 1_500;
 const ROWS_MAX = 200;
-/** On a machine that does nothing else they take half as long: its caches are shared as well. */
-const TASK_MS = 200;
+/** They take less than 50 ms. The rest is for machines that do other work beside it, which shares their caches. */
+const TASK_MS = 120;
 const SLOWER = 4;
+/** The tokens come once the click is over. */
+const ANSWER_MS = 500;
+/** For the service to tell all of them, with other work beside it. */
+const TOKENS_MS = 30_000;
 
 beforeAll(async () => {
   const { rpcUrl, account } = {
@@ -40,9 +44,13 @@ const tab = (page: Page, name: string) => dialog(page).getByRole("tab", { name }
 const PICTURE = "https://cdn.zerion.io/token.png";
 
 /** A page that does nothing else with what an account holds. */
-const openAccount = async (): Promise<Page> => {
+const openAccount = async (delayMs = 0): Promise<Page> => {
   world().sandbox.faults.services.set([
-    { path: "/v1/account/*/balance", patch: [{ at: "balances.*.iconUrl", value: PICTURE }] },
+    {
+      path: "/v1/account/*/balance",
+      patch: [{ at: "balances.*.iconUrl", value: PICTURE }],
+      delayMs,
+    },
     {
       path: "/v1/account/*/history",
       patch: [{ at: "data.*.transfers.*.fungible_info.icon.url", value: PICTURE }],
@@ -54,9 +62,16 @@ const openAccount = async (): Promise<Page> => {
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Connect wallet" }).click();
   await heading(page, "Account");
-  await rows(page).first().waitFor();
   return page;
 };
+
+const allTokens = (page: Page): Promise<void> =>
+  eventually(
+    () => lengthOf(page),
+    (length) => length === READ_TOKENS,
+    "Expected all tokens",
+    TOKENS_MS,
+  );
 
 /** Number of rows of the list, those included that are not in the document. */
 const lengthOf = async (page: Page): Promise<number> =>
@@ -86,14 +101,32 @@ const lastIsDrawn = (page: Page, count: number): Promise<void> =>
 
 describe(`an account with ${TRANSACTIONS} transactions and ${TOKENS} tokens`, () => {
   test(
-    "[S2.37] tokens scroll to the last of 5,000: few rows at once, no task over 200 ms at a CPU 4 times slower",
+    `[S2.37] 5,000 tokens come to an open account, the next opening has them too, and leads to the others: no task over ${TASK_MS} ms at a CPU 4 times slower`,
+    async () => {
+      const page = await openAccount(ANSWER_MS);
+      const first = await longestTask(page, SLOWER, () => allTokens(page));
+      assert(first).toBeLessThanOrEqual(TASK_MS);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await page.getByRole("button", { name: "Connect wallet" }).click();
+      const again = await longestTask(page, SLOWER, () => allTokens(page));
+      assert(again).toBeLessThanOrEqual(TASK_MS);
+      const between = await longestTask(page, SLOWER, async () => {
+        for (const name of ["Activity", "Tokens", "Activity", "Tokens"]) {
+          await tab(page, name).click();
+          await rows(page).first().waitFor();
+        }
+      });
+      assert(between).toBeLessThanOrEqual(TASK_MS);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    `[S2.37] tokens scroll to the last of 5,000: few rows at once, no task over ${TASK_MS} ms at a CPU 4 times slower`,
     async () => {
       const page = await openAccount();
-      await eventually(
-        () => lengthOf(page),
-        (length) => length === READ_TOKENS,
-        "Expected all tokens",
-      );
+      await allTokens(page);
       const most = await watchRows(page);
       const longest = await longestTask(page, SLOWER, async () => {
         await rows(page).first().hover();
@@ -114,7 +147,7 @@ describe(`an account with ${TRANSACTIONS} transactions and ${TOKENS} tokens`, ()
   );
 
   test(
-    `[S2.31][S5.28] activity scrolls through ${READ_TRANSACTIONS} transactions and more: few rows at once, no task over 200 ms at a CPU 4 times slower; 100 visits leave nothing`,
+    `[S2.31][S5.28] activity scrolls through ${READ_TRANSACTIONS} transactions and more: few rows at once, no task over ${TASK_MS} ms at a CPU 4 times slower; 100 visits leave nothing`,
     async () => {
       const page = await openAccount();
       await tab(page, "Activity").click();

@@ -13,22 +13,11 @@ import type {
 import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
-import { ADDRESS, account, base, mainnet } from "./support/builders.js";
+import { ADDRESS, account, base, coin, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
 const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-const coin = (parts: Partial<Transfer> = {}): Transfer => ({
-  direction: "out",
-  quantity: "1.5",
-  symbol: "ETH",
-  nft: null,
-  picture: null,
-  hasPrice: true,
-  isDust: false,
-  isSpam: false,
-  ...parts,
-});
 const moved = (id: string, parts: Partial<Transaction> = {}): Transaction => ({
   id,
   hash: `0x${id.repeat(64)}`,

@@ -3,6 +3,7 @@ import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { webAddress } from "../ipfs.js";
 import { optional, optionalText, orNull } from "../or.js";
 import { string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
@@ -53,7 +54,7 @@ const NAMELESS: Identity = { name: null, avatar: null };
 export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity => ({
   // Removes invisible characters and those that change how the name reads. Views show the beginning of a long one.
   name: boundedText(name ?? "", NAME_MAX_CHARS) || null,
-  avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
+  avatar: pictureOf(avatar == null ? null : webAddress(avatar), KEPT_PICTURE_MAX_CHARS),
 });
 
 /** Identities by account and service. */

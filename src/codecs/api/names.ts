@@ -8,6 +8,7 @@ import { isSameAccount } from "../caip-account.js";
 import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { webAddress } from "../ipfs.js";
 import { optionalText, orNull } from "../or.js";
 import { boolean, number, string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
@@ -111,7 +112,7 @@ export const namedAccountOf = (
       caipNetworkId: networkOfCoin(coinType),
       address,
     })),
-  avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
+  avatar: pictureOf(avatar == null ? null : webAddress(avatar), KEPT_PICTURE_MAX_CHARS),
   ...(isLookAlike === true ? { isLookAlike } : {}),
 });
 

@@ -1,5 +1,6 @@
 import {
   catchError,
+  concatMap,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -12,6 +13,8 @@ import {
   take,
 } from "rxjs";
 import { COMPLETED_AT_ONCE, COMPLETED_MAX } from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
+import type { Env } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import type { Transaction } from "../../codecs/api/history.js";
@@ -32,6 +35,7 @@ interface CompleteStreams extends Streams<"activity$" | "networks$"> {
 }
 
 interface CompletePorts {
+  readonly env: Pick<Env, "scheduler">;
   /** What a node of the network tells of a transaction, seen from an account; null where nodes tell nothing. */
   readonly factsOn: (
     network: Network,
@@ -74,7 +78,7 @@ const ownerOf = ({ account, network }: Holder): Owner | null =>
 const completed$ = (
   { address, caipAddress }: Owner,
   { events$, activity$, networks$, reach$ }: CompleteStreams,
-  { factsOn }: CompletePorts,
+  { env: { scheduler }, factsOn }: CompletePorts,
 ): Observable<ActivityFact> => {
   const underWay = new Set<string>();
   const isNew = (row: Row): boolean => {
@@ -103,6 +107,8 @@ const completed$ = (
   return events$.pipe(
     filter((event) => event.type === "activity/complete"),
     mergeMap(({ transactions }) => transactions.slice(0, COMPLETED_MAX)),
+    // To send a request takes a browser long enough that a few at once hold up a frame.
+    concatMap((row) => after(0, scheduler).pipe(map(() => row))),
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
   );
 };

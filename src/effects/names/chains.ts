@@ -1,9 +1,11 @@
 import type { Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
 import { loadDefault } from "../../base/load-once.js";
 import { readNow, type State } from "../../base/state.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { outsideFiles } from "../../codecs/outside-pictures.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import type { ChainNames, ChainNamesPorts } from "../../streams/wallets/namespaces/chain-names.js";
 import type { Ports } from "../wiring.js";
@@ -21,7 +23,8 @@ interface ChainStreams {
   readonly settings$: State<Settings>;
 }
 
-interface ChainPorts extends Pick<NodePorts, "env">, Pick<Ports, "packOf"> {
+interface ChainPorts extends Pick<Ports, "packOf"> {
+  readonly env: NodePorts["env"] & Pick<Env, "page">;
   readonly clientId: () => string | undefined;
 }
 
@@ -34,7 +37,9 @@ export const namingChains =
       if (source?.home !== home.caipNetworkId || home.testnet === true) return [];
       const ports = () => {
         const settings = readNow(settings$);
-        return { env, settings, clientId: clientId(), home, ccipHosts: settings.ccipHosts };
+        const isAllowed = outsideFiles(settings, env.page().origin);
+        const { ccipHosts } = settings;
+        return { env, settings, clientId: clientId(), home, ccipHosts, isAllowed };
       };
       return [{ namespace: home.chainNamespace, names$: loadDefault(source.load), ports }];
     });

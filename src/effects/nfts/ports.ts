@@ -1,7 +1,7 @@
 import { map, mergeMap, of } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { decodeWholeHistory } from "../../codecs/api/history.js";
-import { outsidePictures } from "../../codecs/outside-pictures.js";
+import { outsideFiles } from "../../codecs/outside-pictures.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { history$ } from "../../streams/api/history.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
@@ -22,7 +22,6 @@ export const nftPorts = (
   { env, sessions, api }: Pick<Ports, "env" | "sessions"> & { readonly api: BlockchainApi | null },
 ): NftPorts => {
   const settings = readNow(settings$);
-  const sourceOf = outsidePictures(settings, env.page().origin);
   return {
     env,
     settings,
@@ -45,9 +44,6 @@ export const nftPorts = (
                 },
             ),
           ),
-    isAllowed: (file) => {
-      const source = sourceOf(file);
-      return source.kind === "shown" && source.src === file;
-    },
+    isAllowed: outsideFiles(settings, env.page().origin),
   };
 };

@@ -10,6 +10,7 @@ import { accountSheet } from "./account-sheet.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountTop } from "./account-top.js";
 import { Actions } from "./actions.js";
+import { HeldScope } from "./held-scope.js";
 import { NoAccount } from "./no-account.js";
 import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
@@ -23,7 +24,7 @@ const AccountView = () => {
   const [isWaitedFor] = useState(useRequests().length > 0);
   if (account === null) return <NoAccount />;
   return (
-    <>
+    <HeldScope>
       <OtherSites account={account}>
         <AccountTop account={account} />
         <PlaceLine account={account} />
@@ -33,7 +34,7 @@ const AccountView = () => {
       </OtherSites>
       {isWaitedFor ? null : <PendingRequests />}
       <Foot account={account} />
-    </>
+    </HeldScope>
   );
 };
 

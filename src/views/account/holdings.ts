@@ -1,5 +1,11 @@
 import type { Token, Verdicts } from "../../model/payloads.js";
-import { type Known, type ReadToken, type Suspicion, suspicionOf } from "../../model/suspicion.js";
+import {
+  type Known,
+  type ReadToken,
+  readToken,
+  type Suspicion,
+  suspicionOf,
+} from "../../model/suspicion.js";
 import { atPlaces, type Decimal, decimalOf, sum } from "../format/decimal.js";
 
 /** Why a token is not in the list. */
@@ -9,7 +15,7 @@ export type Why = Suspicion | "yours";
 export interface Part {
   /** CAIP-10 id of the account. */
   readonly owner: string;
-  readonly tokens: readonly ReadToken[];
+  readonly tokens: readonly Token[];
   readonly known: Known;
   readonly verdicts: Verdicts;
 }
@@ -53,32 +59,49 @@ const SMALL = 1;
 const PLACES = 18;
 
 /** What one account holds, or several together: a token that more than one of them has comes once. */
-export const holdingsOf = (parts: readonly Part[]): Holdings => {
-  const judged = parts.flatMap(judgedIn);
+export const holdingsOf = (parts: readonly Part[]): Holdings =>
+  sortedOut(tokensOf(parts).map(judgeOf(parts)));
+
+/** A token of one of several lists. */
+interface Listed {
+  readonly token: Token;
+  /** Which list. */
+  readonly part: number;
+}
+type Judged = Share & Pick<ReadToken, "isOwn" | "contract"> & { readonly why: Why | null };
+
+/** The tokens of all lists, each with the place of its list. */
+export const tokensOf = (parts: readonly Pick<Part, "tokens">[]): readonly Listed[] =>
+  parts.flatMap(({ tokens }, part) => tokens.map((token) => ({ token, part })));
+
+/** Tells whether a token belongs into the list, by what is known of its network and the visitor's word, which counts before ours. */
+export const judgeOf = (parts: readonly Part[]): ((listed: Listed) => Judged) => {
+  const rules = parts.map((part) => ({ ...part, suspicion: suspicionOf(part.known) }));
+  return ({ token, part }) => {
+    const { owner = "", verdicts, suspicion } = rules[part] ?? {};
+    const read = readToken(token);
+    const verdict = verdicts?.[token.address];
+    const why =
+      verdict === undefined ? suspicion?.(read) : verdict === "hidden" ? "yours" : undefined;
+    return { owner, token, isOwn: read.isOwn, contract: read.contract, why: why ?? null };
+  };
+};
+
+/** What is held, once each token is judged. */
+export const sortedOut = (judged: readonly Judged[]): Holdings => {
   const trusted = owned(judged.filter(({ why }) => why === null));
   const isSmall = ({ token: { value }, shares: [first] }: Owned<Judged>): boolean =>
     value !== null && value < SMALL && first?.isOwn !== true;
   return {
     shown: trusted.filter((one) => !isSmall(one)),
     small: trusted.filter(isSmall),
-    hidden: owned(judged.filter(({ why }) => why !== null)).map((one) => ({
-      ...one,
-      why: one.shares[0]?.why ?? "yours",
+    hidden: owned(judged.filter(({ why }) => why !== null)).map(({ token, shares }) => ({
+      token,
+      shares,
+      why: shares[0]?.why ?? "yours",
     })),
     total: totalOf(trusted),
   };
-};
-
-type Judged = Share & ReadToken & { readonly why: Why | null };
-
-const judgedIn = ({ owner, tokens, known, verdicts }: Part): readonly Judged[] => {
-  const suspicion = suspicionOf(known);
-  /** The visitor's word counts before ours. */
-  const whyNot = (read: ReadToken): Why | null => {
-    const verdict = verdicts[read.token.address];
-    return verdict === undefined ? suspicion(read) : verdict === "hidden" ? "yours" : null;
-  };
-  return tokens.map((read) => ({ ...read, owner, why: whyNot(read) }));
 };
 
 /** Each token once: the coins first, then by worth. */

@@ -1,13 +1,16 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
+import { mapInSlices } from "../../base/map-in-slices.js";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
+import { useMade } from "../parts/use-made.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
+import { useHeldHere } from "./held-scope.js";
 import { useFace } from "./use-face.js";
-import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 /**
@@ -63,18 +66,52 @@ const AskForPictures = ({
 
 /** The hosts of all pictures in the view that are not shown. */
 const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
+  const { scheduler } = useViewPorts().env;
   const sourceOf = useOutsidePictures();
   const { avatar, wallet } = useFace(account);
-  const held = useHeld();
-  const found = useNow(useViewPorts().nfts$);
-  const addresses = [
-    avatar,
-    wallet?.icon ?? null,
-    ...useRequests().map((request) => request.wallet.icon),
-    ...held.shown.map(({ token }) => token.logoUri),
-    ...held.small.map(({ token }) => token.logoUri),
-    ...found.items.map(({ isSpam, picture }) => (isSpam ? null : picture)),
-  ];
-  const sources = addresses.map(sourceOf);
-  return [...new Set(sources.flatMap((source) => (source.kind === "hidden" ? [source.host] : [])))];
+  const { shown, small } = useHeldHere();
+  const { items: found } = useNow(useViewPorts().nfts$);
+  const requests = useRequests();
+  const addresses = useMemo(
+    () => [
+      ...new Set([
+        avatar,
+        wallet?.icon ?? null,
+        ...requests.map((request) => request.wallet.icon),
+        ...[...shown, ...small].map(({ token }) => token.logoUri),
+        ...found.map(({ isSpam, picture }) => (isSpam ? null : picture)),
+      ]),
+    ],
+    [avatar, wallet, requests, shown, small, found],
+  );
+  const hostOf = useCallback(
+    (address: string | null): string | null => {
+      const source = sourceOf(address);
+      return source.kind === "hidden" ? source.host : null;
+    },
+    [sourceOf],
+  );
+  const asked = useMemo((): Asked => ({ addresses, hostOf }), [addresses, hostOf]);
+  return useMade(asked, addresses.length, hostsOf, hostsInSlices(scheduler)) ?? [];
 };
+
+/** The pictures, and which hosts they tell of the visitor if they are shown; null: none that is not trusted. */
+interface Asked {
+  readonly addresses: readonly (string | null)[];
+  readonly hostOf: (address: string | null) => string | null;
+}
+
+const hostsOf = ({ addresses, hostOf }: Asked): readonly string[] =>
+  eachOnce(addresses.map(hostOf));
+
+const hostsInSlices =
+  (scheduler: SchedulerLike) =>
+  (asked$: Observable<Asked>): Observable<readonly string[]> =>
+    asked$.pipe(
+      switchMap(({ addresses, hostOf }) => of(addresses).pipe(mapInSlices(hostOf, scheduler))),
+      map(eachOnce),
+    );
+
+const eachOnce = (hosts: readonly (string | null)[]): readonly string[] => [
+  ...new Set(hosts.flatMap((host) => host ?? [])),
+];

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
@@ -11,9 +11,10 @@ import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useHeldHere } from "./held-scope.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
-import { type Held, useHeld } from "./use-held.js";
+import type { Held } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 import { OwnersLine, ownerName, useNetworkNames, Whose } from "./whose.js";
 
@@ -24,8 +25,8 @@ type Entry =
   | (Chosen & { readonly kind: "token" })
   | { readonly kind: "fold"; readonly name: FoldName; readonly count: number };
 
-const plain = (one: Owned): Chosen => ({ ...one, why: null });
-const entryOf = (one: Chosen): Entry => ({ ...one, kind: "token" });
+const plain = ({ token, shares }: Owned): Chosen => ({ token, shares, why: null });
+const entryOf = ({ token, shares, why }: Chosen): Entry => ({ kind: "token", token, shares, why });
 
 /**
  * The account's tokens, in places that are kept for them, so that nothing moves under the pointer when they arrive. Small
@@ -39,13 +40,11 @@ export const TokensSection = ({
 }) => {
   const { t } = useTexts(texts);
   const { status } = useTokens();
-  const held = useHeld();
+  const held = useHeldHere();
   const { opened, seen, open, close } = useDetail();
   const isAwaited = useTokensAwaited();
   const { shown, small, hidden, together } = held;
-  const all: readonly Chosen[] = [...[...shown, ...small].map(plain), ...hidden];
-  const detail =
-    all.find((one) => idOf(one) === opened) ?? all.find((one) => isSameToken(one, opened));
+  const detail = opened === null ? undefined : chosenIn({ shown, small, hidden }, opened);
   if (detail !== undefined)
     return <TokenDetails {...detail} held={held} onBack={close} onActivity={onActivity} />;
   if (isAwaited)
@@ -77,6 +76,14 @@ export const TokensSection = ({
   );
 };
 
+const chosenIn = (
+  { shown, small, hidden }: Pick<Held, "shown" | "small" | "hidden">,
+  id: string,
+): Chosen | undefined => {
+  const all: readonly Chosen[] = [...[...shown, ...small].map(plain), ...hidden];
+  return all.find((one) => idOf(one) === id) ?? all.find((one) => isSameToken(one, id));
+};
+
 const TokenList = ({
   held: { shown, small, hidden, together },
   seen,
@@ -90,15 +97,11 @@ const TokenList = ({
   const [open, setOpen] = useState<readonly FoldName[]>([]);
   const networkName = useNetworkNames();
   const isOpen = (name: FoldName): boolean => open.includes(name);
-  const fold = (name: FoldName, entries: readonly Entry[]): readonly Entry[] =>
-    entries.length === 0
-      ? []
-      : [{ kind: "fold", name, count: entries.length }, ...(isOpen(name) ? entries : [])];
-  const entries: readonly Entry[] = [
-    ...shown.map(plain).map(entryOf),
-    ...fold("small", small.map(plain).map(entryOf)),
-    ...fold("hidden", hidden.map(entryOf)),
-  ];
+  // There may be thousands, and the list is drawn again for each answer that the view waits for.
+  const entries = useMemo(
+    () => entriesOf({ shown, small, hidden }, open),
+    [shown, small, hidden, open],
+  );
   if (entries.length === 0)
     return together?.isAwaited === true ? null : (
       <div className="note">
@@ -137,6 +140,24 @@ const TokenList = ({
       }
     />
   );
+};
+
+const entriesOf = (
+  { shown, small, hidden }: Pick<Held, "shown" | "small" | "hidden">,
+  open: readonly FoldName[],
+): readonly Entry[] => {
+  const fold = (name: FoldName, all: readonly Chosen[]): readonly Entry[] =>
+    all.length === 0
+      ? []
+      : [
+          { kind: "fold", name, count: all.length },
+          ...(open.includes(name) ? all.map(entryOf) : []),
+        ];
+  return [
+    ...shown.map(plain).map(entryOf),
+    ...fold("small", small.map(plain)),
+    ...fold("hidden", hidden),
+  ];
 };
 
 /** What is missing, and how old it is. */

@@ -4,7 +4,8 @@ import { useBalance } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { type Together, useHeld } from "./use-held.js";
+import { useHeldHere } from "./held-scope.js";
+import type { Together } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 /** At 320 px, and of the widest digits. */
@@ -29,7 +30,7 @@ interface Total {
 export const useTotal = (): Total => {
   const { t, locale } = useTexts(texts);
   const balance = useBalance();
-  const { total, together } = useHeld();
+  const { total, together } = useHeldHere();
   const isAwaited =
     useTokensAwaited() || balance.status === "loading" || together?.isAwaited === true;
   const [hasPlace] = useState(isAwaited || total !== null);

@@ -3,13 +3,17 @@ import type { CaipNetworkId } from "../../codecs/caip.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokens } from "../../model/payloads.js";
-import { type Known, readToken, sentSymbols } from "../../model/suspicion.js";
+import { type Known, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
+import { useMade } from "../parts/use-made.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { type Holdings, holdingsOf, type Part } from "./holdings.js";
+import { holdingsInSlices, type SortedOut } from "./holdings-in-slices.js";
 
 export interface Held extends Holdings {
+  /** Whether the tokens are there and are yet to be sorted out. Nothing is told of them then. */
+  readonly isSorting: boolean;
   /** The accounts that are looked at together; null: the active one alone. */
   readonly together: Together | null;
 }
@@ -30,16 +34,21 @@ export const useHeld = (): Held => {
   const network = useNetwork();
   const networks = useNow(useSluice().networks$);
   const { tokens: named } = useOptions();
-  const history = useNow(useViewPorts().activity$);
-  // There may be thousands of tokens, and most pages of a history tell nothing new of what was sent.
-  const sent = useMemo(() => {
-    const symbols = sentSymbols(history);
-    return symbols === null ? null : JSON.stringify([...symbols].sort());
-  }, [history]);
+  const sent = useSent();
   const { caipAddress: owner, items, verdicts, listed = UNLISTED, status, missing } = tokens;
   const others = (tokens.together === true ? tokens.others : null) ?? NOBODY;
-  const read = useMemo(() => items.map(readToken), [items]);
-  return useMemo(() => {
+  const held = useMemo(
+    () =>
+      others.flatMap((one) => {
+        const { caipAddress } = one;
+        // It is about to become another one's turn.
+        if (caipAddress === null || caipAddress === owner) return [];
+        const on = networks.find(({ caipNetworkId }) => caipNetworkId === networkOf(caipAddress));
+        return on === undefined ? [] : [{ ...one, owner: caipAddress, on }];
+      }),
+    [others, owner, networks],
+  );
+  const parts = useMemo((): readonly Part[] => {
     const knownOn = (
       { caipNetworkId, nativeCurrency }: Network,
       known: Known["tokens"],
@@ -55,41 +64,58 @@ export const useHeld = (): Held => {
       ],
       sent: symbols,
     });
-    const active: Part = {
-      owner: owner ?? "",
-      tokens: read,
-      known: knownOn(network, listed, sent === null ? null : new Set<string>(JSON.parse(sent))),
-      verdicts,
-    };
-    const held = others.flatMap((one) => {
-      const { caipAddress } = one;
-      // It is about to become another one's turn.
-      if (caipAddress === null || caipAddress === owner) return [];
-      const on = networks.find(({ caipNetworkId }) => caipNetworkId === networkOf(caipAddress));
-      return on === undefined ? [] : [{ ...one, owner: caipAddress, on }];
-    });
-    if (held.length === 0) return { ...holdingsOf([active]), together: null };
-    const parts: readonly Part[] = [
-      active,
+    return [
+      { owner: owner ?? "", tokens: items, known: knownOn(network, listed, sent), verdicts },
       ...held.map((one) => ({
         owner: one.owner,
-        tokens: one.items.map(readToken),
+        tokens: one.items,
         // Of other accounts nobody has fetched the history.
         known: knownOn(one.on, one.listed ?? UNLISTED, null),
         verdicts: one.verdicts,
       })),
     ];
-    const together: Together = {
-      count: parts.length,
-      isOnSeveral: new Set(parts.map(({ owner }) => networkOf(owner))).size > 1,
+  }, [items, verdicts, listed, held, network, owner, named, sent]);
+  const together = useMemo((): Together | null => {
+    if (held.length === 0) return null;
+    const owners = [owner ?? "", ...held.map((one) => one.owner)];
+    return {
+      count: owners.length,
+      isOnSeveral: new Set(owners.map(networkOf)).size > 1,
       isAwaited: held.some((one) => one.status === "idle" || one.status === "loading"),
-      short: [{ status, missing, owner: active.owner }, ...held]
+      short: [{ status, missing, owner: owner ?? "" }, ...held]
         .filter(isShort)
-        .map(({ owner }) => owner),
+        .map((one) => one.owner),
     };
-    return { ...holdingsOf(parts), together };
-  }, [read, status, missing, verdicts, listed, others, network, owner, networks, named, sent]);
+  }, [status, missing, held, owner]);
+  const holdings = useHoldings(parts);
+  return useMemo(
+    () => ({ ...(holdings ?? NOTHING), together, isSorting: holdings === null }),
+    [holdings, together],
+  );
 };
+
+/** The symbols of what the account has sent. The same object while they are the same, as after most pages of a history. */
+const useSent = (): Known["sent"] => {
+  const { status, items } = useNow(useViewPorts().activity$);
+  const symbols = useMemo(() => {
+    const found = sentSymbols({ status, items });
+    return found === null ? null : JSON.stringify([...found].sort());
+  }, [status, items]);
+  return useMemo(() => (symbols === null ? null : new Set<string>(JSON.parse(symbols))), [symbols]);
+};
+
+/** Those of a long list come after the render. Null: they are yet to come, and what was sorted out before was of others. */
+const useHoldings = (parts: readonly Part[]): Holdings | null => {
+  const { scheduler } = useViewPorts().env;
+  const length = parts.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const sorted = useMade(parts, length, sortedAtOnce, holdingsInSlices(scheduler));
+  return sorted !== null && haveSameOwners(sorted.parts, parts) ? sorted : null;
+};
+
+const sortedAtOnce = (parts: readonly Part[]): SortedOut => ({ ...holdingsOf(parts), parts });
+
+const haveSameOwners = (a: readonly Part[], b: readonly Part[]): boolean =>
+  a.length === b.length && a.every(({ owner }, at) => owner === b[at]?.owner);
 
 const networkOf = (owner: string): CaipNetworkId | undefined =>
   parseCaipAddress(owner)?.caipNetworkId;
@@ -99,3 +125,4 @@ const isShort = ({ status, missing }: Pick<AccountTokens, "status" | "missing">)
 
 const NOBODY: readonly AccountTokens[] = [];
 const UNLISTED: Known["tokens"] = [];
+const NOTHING: Holdings = { shown: [], small: [], hidden: [], total: null };

@@ -22,8 +22,9 @@ import { useTransactions } from "./use-transactions.js";
 
 const sheet = `
 .month{display:flex;align-items:end;height:var(--s-row);padding:8px}
-.amounts{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow:hidden;font-variant-numeric:tabular-nums}
+.amounts{flex:0 1 auto;min-width:0;max-width:55%;text-align:end;line-height:1.25;overflow:hidden;font-variant-numeric:tabular-nums}
 .amounts>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.two:has(+.amounts){min-width:min(6.4em,60%)}
 .two:has(+.amounts)>*{white-space:normal}
 .moved{display:block}
 .amounts>.in{color:var(--s-success)}
@@ -42,9 +43,8 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
-  const { status, scope, items, next, isPaused, details, suspicious, own } = useTransactions(
-    useActivity(),
-  );
+  const { status, scope, items, isReading, next, isPaused, details, suspicious, own } =
+    useTransactions(useActivity());
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();
@@ -61,7 +61,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
         onBack={close}
       />
     );
-  if (status !== "ready")
+  if (status !== "ready" || isReading)
     return (
       <>
         <ScopeChoice />
@@ -168,14 +168,13 @@ const entriesOf = (
 ): readonly Entry[] => {
   const isPending = ({ status }: Transaction): boolean => status === "pending";
   const entry = (transaction: Transaction): Entry => ({ kind: "transaction", transaction });
-  let month = Number.NaN;
+  let [from, until] = [Number.NaN, Number.NaN];
   return [
     ...items.filter(isPending).map(entry),
     ...items.flatMap((transaction): Entry | readonly Entry[] => {
       if (isPending(transaction)) return [];
-      const before = month;
-      month = monthOf(transaction.minedAt);
-      if (month === before) return entry(transaction);
+      if (from <= transaction.minedAt && transaction.minedAt < until) return entry(transaction);
+      [from, until] = monthOf(transaction.minedAt);
       const title = monthTitle(transaction.minedAt, year, locale);
       return [{ kind: "month", title, key: `${title} ${transaction.id}` }, entry(transaction)];
     }),

@@ -1,7 +1,4 @@
-import { addressLook } from "../../codecs/address-look.js";
-import type { ActivityState, Transaction, TransactionDetails } from "../../model/payloads.js";
-import { detailsKey } from "../../model/transaction-details.js";
-import { counterpartsOf } from "./told.js";
+import { type ReadTransaction, type Side, sideOf } from "./read.js";
 
 /**
  * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing or
@@ -9,67 +6,23 @@ import { counterpartsOf } from "./told.js";
  *
  * @param own the account's address
  */
-export const marked = (
-  items: readonly Transaction[],
-  own: string,
-  details: NonNullable<ActivityState["details"]>,
-): ReadonlySet<string> => {
-  const entries = items.map((one) => {
-    const told = details[detailsKey(one)];
-    const others = told === undefined ? saidOthers(one) : counterpartsOf(told).map(addressOf);
-    return { one, isOwn: isOwn(one, told, own), others: others.map(low) };
-  });
-  const known = new Set([
-    low(own),
-    ...entries.flatMap(({ isOwn: isSent, others }) => (isSent ? others : [])),
-  ]);
-  const looks = new Set([...known].map(addressLook));
-  const isTwin = (address: string): boolean =>
-    address !== "" && !known.has(address) && looks.has(addressLook(address));
-  return new Set(
-    entries.flatMap(({ one, isOwn: isSent, others }) =>
-      isEmpty(one) || (!isSent && (others.some(isTwin) || isDustOf(one, others, known)))
-        ? [one.id]
-        : [],
-    ),
-  );
+export const marked = (all: readonly ReadTransaction[], own: string): ReadonlySet<string> => {
+  const known = new Set<string>();
+  const looks = new Set<string>();
+  const know = ({ address, look }: Side): void => {
+    known.add(address);
+    looks.add(look);
+  };
+  know(sideOf(own));
+  for (const { isOwn, others } of all) if (isOwn) others.forEach(know);
+  const isTwin = ({ address, look }: Side): boolean =>
+    address !== "" && looks.has(look) && !known.has(address);
+  // Next to nothing, from nobody whom the account has paid.
+  const isBait = ({ isDust, others }: ReadTransaction): boolean =>
+    isDust && !others.some(({ address }) => known.has(address));
+  const found = new Set<string>();
+  for (const one of all)
+    if (one.isEmpty || (!one.isOwn && (one.others.some(isTwin) || isBait(one))))
+      found.add(one.told.id);
+  return found;
 };
-
-const low = (address: string): string => address.toLowerCase();
-const addressOf = ({ address }: { readonly address: string }): string => address;
-
-/** As the service says, which nobody has checked. */
-const saidOthers = ({ operationType, sentFrom, sentTo }: Transaction): readonly string[] => [
-  operationType === "send" ? sentTo : sentFrom,
-];
-
-/** Whether the account itself sent it, with something of worth: a token of one's own can say that anybody sent it. */
-const isOwn = (
-  { operationType, transfers }: Transaction,
-  details: TransactionDetails | undefined,
-  own: string,
-): boolean =>
-  operationType === "send" &&
-  (details === undefined || low(details.payer) === low(own)) &&
-  transfers.some((one) => one.direction === "out" && one.hasPrice && !isZero(one));
-
-/** Anybody can have nothing of a token sent in the name of anybody. */
-const isEmpty = ({ transfers }: Transaction): boolean =>
-  transfers.length > 0 && transfers.every((one) => one.nft === null && isZero(one));
-
-/** Next to nothing, from nobody whom the account has paid. */
-const isDustOf = (
-  { operationType, transfers }: Transaction,
-  others: readonly string[],
-  known: ReadonlySet<string>,
-): boolean =>
-  operationType === "receive" &&
-  transfers.length > 0 &&
-  transfers.every((one) => one.direction === "in" && one.isDust) &&
-  !others.some((one) => known.has(one));
-
-const isZero = ({ quantity }: Transaction["transfers"][number]): boolean =>
-  quantity !== null && ZERO.test(quantity);
-
-/** Faster than to read the number, for there may be thousands. */
-const ZERO = /^[0.]+(e|$)/i;

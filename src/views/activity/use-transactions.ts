@@ -1,45 +1,93 @@
 import { useDeferredValue, useMemo } from "react";
+import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
+import { mapInSlices } from "../../base/map-in-slices.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
-import { detailsKey } from "../../model/transaction-details.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
-import { useOptions, useSluice } from "../sluice-context.js";
+import { useMade } from "../parts/use-made.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { marked } from "./marked.js";
-import { asTold, type Symbols } from "./told.js";
+import { type Known, type ReadTransaction, transactionReader } from "./read.js";
+import type { Symbols } from "./told.js";
 
 interface Transactions extends ActivityState {
   readonly details: NonNullable<ActivityState["details"]>;
+  /** Whether they are there and are yet to be read. Nothing is told of them then. */
+  readonly isReading: boolean;
   /** Ids of those that strangers made to deceive. */
   readonly suspicious: ReadonlySet<string>;
   /** What was sent from here, by hash in small letters. */
   readonly own: ReadonlyMap<string, SentTransaction>;
 }
 
+/** To read a transaction takes a fifth of decoding it. */
+const SLICE = 1_000;
+
 /** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
 export const useTransactions = (activity: ActivityState): Transactions => {
+  const { scheduler } = useViewPorts().env;
   const all = useWithSent(activity);
   const symbols = useSymbols();
   // There may be thousands of rows, and each answer of a node would go through all of them at once.
   const details = useDeferredValue(activity.details ?? NOTHING);
   const address = useActiveAccount()?.address ?? "";
+  const reader = useMemo(() => transactionReader(address), [address]);
+  const asked = useMemo((): Asked => {
+    const known = { details, symbols };
+    return { all, known, reader };
+  }, [all, details, symbols, reader]);
+  const read = useMade(asked, reader.unread(all, asked.known), readAtOnce, readInSlices(scheduler));
   const sent = useTransfers();
   const own = useMemo(
     () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
     [sent],
   );
   return useMemo(() => {
-    const items = all.map((one): Transaction => {
-      const { status, takenBack } = own.get(one.hash.toLowerCase()) ?? {};
+    const known = read?.reader === reader ? read.read : [];
+    const items = known.map(({ told, hash }, at): Transaction => {
+      const { status, takenBack } = own.get(hash) ?? {};
       // What was told of it before does not hold any more.
-      return status === "pending" && takenBack
-        ? { ...one, status }
-        : asTold(one, details[detailsKey(one)], symbols(one));
+      return status === "pending" && takenBack ? { ...(read?.all[at] ?? told), status } : told;
     });
-    return { ...activity, details, items, suspicious: marked(items, address, details), own };
-  }, [activity, all, details, symbols, address, own]);
+    return {
+      ...activity,
+      details,
+      items,
+      isReading: known.length === 0 && all.length > 0,
+      suspicious: marked(known, address),
+      own,
+    };
+  }, [activity, all, read, reader, details, address, own]);
 };
+
+interface Asked {
+  readonly all: readonly Transaction[];
+  readonly known: Known;
+  readonly reader: ReturnType<typeof transactionReader>;
+}
+
+interface Answer extends Asked {
+  readonly read: readonly ReadTransaction[];
+}
+
+const readAtOnce = (asked: Asked): Answer => ({
+  ...asked,
+  read: asked.all.map((one) => asked.reader.read(one, asked.known)),
+});
+
+const readInSlices =
+  (scheduler: SchedulerLike) =>
+  (asked$: Observable<Asked>): Observable<Answer> =>
+    asked$.pipe(
+      switchMap((asked) =>
+        of(asked.all).pipe(
+          mapInSlices((one) => asked.reader.read(one, asked.known), scheduler, SLICE),
+          map((read) => ({ ...asked, read })),
+        ),
+      ),
+    );
 
 const NOTHING: Transactions["details"] = {};
 
@@ -73,19 +121,25 @@ const useSymbols = (): ((transaction: Transaction) => Symbols) => {
   const networks = useNow(useSluice().networks$);
   const { items } = useTokens();
   const named = useOptions().tokens;
-  return useMemo(() => {
-    const held = new Map(items.map(({ address, symbol }) => [address.toLowerCase(), symbol]));
-    return ({ caipNetworkId }) => ({
-      coin:
-        networks.find((one) => one.caipNetworkId === caipNetworkId)?.nativeCurrency.symbol ?? "",
-      ofToken: (contract) =>
-        named[caipNetworkId]?.find(({ address }) =>
-          isSameAccount(namespaceOf(caipNetworkId), address, contract),
-        )?.symbol ??
-        held.get(`${caipNetworkId}:${contract}`.toLowerCase()) ??
-        null,
-    });
-  }, [networks, items, named]);
+  return useMemo(
+    () =>
+      ({ caipNetworkId }) => ({
+        coin:
+          networks.find((one) => one.caipNetworkId === caipNetworkId)?.nativeCurrency.symbol ?? "",
+        ofToken: (contract) => {
+          // Seldom asked for, and there may be thousands of tokens.
+          const id = `${caipNetworkId}:${contract}`.toLowerCase();
+          const isIt = ({ address }: { readonly address: string }): boolean =>
+            isSameAccount(namespaceOf(caipNetworkId), address, contract);
+          return (
+            named[caipNetworkId]?.find(isIt)?.symbol ??
+            items.find(({ address }) => address.toLowerCase() === id)?.symbol ??
+            null
+          );
+        },
+      }),
+    [networks, items, named],
+  );
 };
 
 const transactionOf = (

@@ -12,8 +12,10 @@ export const monthTitle = (minedAt: number, thisYear: number, locale: string): s
   }).format(mined);
 };
 
-/** A number for each month, so that titles are written only where a month begins. */
-export const monthOf = (minedAt: number): number => {
+/** From when until when the month of a time lasts. To compare times with that costs less than to read their dates. */
+export const monthOf = (minedAt: number): readonly [from: number, until: number] => {
   const mined = new Date(minedAt);
-  return mined.getFullYear() * 12 + mined.getMonth();
+  const begins = (after: number): number =>
+    new Date(mined.getFullYear(), mined.getMonth() + after).getTime();
+  return [begins(0), begins(1)];
 };

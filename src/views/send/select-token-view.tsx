@@ -10,6 +10,7 @@ import { AssetRow } from "../parts/asset-row.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
+import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { sendSheet } from "./send-sheet.js";
@@ -20,7 +21,7 @@ const View = () => {
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
   const network = useNetwork();
-  const { shown, small } = useHeld();
+  const { shown, small, isSorting } = useHeld();
   const { caipAddress } = useTokens();
   const [query, search] = useState("");
   // Other accounts may be looked at as well. What is sent is the active one's.
@@ -33,7 +34,14 @@ const View = () => {
       <div className="fill">
         <SearchField label={t("send.search")} value={query} onChange={search} />
       </div>
-      {found.length === 0 ? (
+      {isSorting ? (
+        <>
+          <p className="quiet">{t("dialog.loading")}</p>
+          {PLACES.map((place) => (
+            <SkeletonRow key={place} round />
+          ))}
+        </>
+      ) : found.length === 0 ? (
         <p className="note">
           {tokens.length === 0
             ? t("send.nothing", { network: network.name })
@@ -63,6 +71,9 @@ const View = () => {
     </>
   );
 };
+
+/** Rows that are kept for the tokens of a long list. */
+const PLACES = [1, 2, 3] as const;
 
 const Title = () => useTexts(texts).t("send.choose");
 

@@ -41,8 +41,8 @@ export const useChoices = (): {
   const items = [...shown, ...small].flatMap(({ shares }) =>
     shares.filter(({ owner }) => owner === caipAddress).map(({ token }) => token),
   );
-  const isListed = (address: string): boolean =>
-    listed.some((one) => one.address.toLowerCase() === address.toLowerCase());
+  // Either may be thousands.
+  const listedAddresses = new Set(listed.map(({ address }) => address.toLowerCase()));
   const held = items.map((token): Choice => {
     const asset = assetOf(token, network);
     return {
@@ -51,12 +51,13 @@ export const useChoices = (): {
       picture: token.logoUri,
       held: token.quantity.numeric,
       price: token.price,
-      isListed: asset.address === null || isListed(token.address),
+      isListed: asset.address === null || listedAddresses.has(token.address.toLowerCase()),
     };
   });
+  const heldContracts = new Set(held.map(({ asset }) => contractOf(asset)));
   const others = listed
     .flatMap((one) => listedChoice(one, network))
-    .filter(({ asset }) => !held.some((one) => isSameAsset(one.asset, asset)));
+    .filter(({ asset }) => !heldContracts.has(contractOf(asset)));
   return { sell: held, buy: [...held, ...others] };
 };
 
@@ -77,7 +78,10 @@ const listedChoice = (
 const NOTHING = { decimals: "0", numeric: "0" };
 
 export const isSameAsset = (one: Asset | null, other: Asset | null): boolean =>
-  one !== null && other !== null && one.address?.toLowerCase() === other.address?.toLowerCase();
+  one !== null && other !== null && contractOf(one) === contractOf(other);
+
+/** Undefined for the network's coin. */
+const contractOf = ({ address }: Asset): string | undefined => address?.toLowerCase();
 
 export const useChoice = (asset: Asset | null): Choice | null =>
   useChoices().buy.find((one) => isSameAsset(one.asset, asset)) ?? null;

@@ -26,10 +26,15 @@ export const longestTask = async (
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
-  await act();
-  const trace = JSON.parse(String(await browser.stopTracing())) as {
-    readonly traceEvents: readonly Traced[];
-  };
+  // The browser traces one thing at a time: what goes wrong here must not go on in the next test.
+  const stopped = await act().then(
+    () => browser.stopTracing(),
+    async (cause: unknown) => {
+      await browser.stopTracing();
+      throw cause;
+    },
+  );
+  const trace = JSON.parse(String(stopped)) as { readonly traceEvents: readonly Traced[] };
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await devtools.detach();
   const mains = new Set(

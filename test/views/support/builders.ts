@@ -1,6 +1,6 @@
 import type { Network } from "../../../src/codecs/network.js";
 import type { Connector, DirectoryWallet } from "../../../src/codecs/wallet.js";
-import type { ConnectedAccount, Connection } from "../../../src/model/payloads.js";
+import type { ConnectedAccount, Connection, Transfer } from "../../../src/model/payloads.js";
 
 export const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
@@ -74,5 +74,18 @@ export const connection = (
   caipNetworkId: "eip155:1",
   wallet: { name: from.name, icon: from.icon },
   deepLink: null,
+  ...parts,
+});
+
+/** What a transaction moved: by default, 1.5 ETH away from the account. */
+export const coin = (parts: Partial<Transfer> = {}): Transfer => ({
+  direction: "out",
+  quantity: "1.5",
+  symbol: "ETH",
+  nft: null,
+  picture: null,
+  hasPrice: true,
+  isDust: false,
+  isSpam: false,
   ...parts,
 });

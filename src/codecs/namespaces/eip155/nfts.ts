@@ -32,7 +32,7 @@ export const nftMovesIn = (
         standard === "erc20" || id === null || (from !== own && to !== own)
           ? []
           : {
-              place: placeOf(network, standard, contract, String(id)),
+              place: nftPlace(network, standard, contract, String(id)),
               direction: from === to ? "self" : to === own ? "in" : "out",
             },
       )
@@ -40,7 +40,7 @@ export const nftMovesIn = (
   );
 };
 
-const placeOf = (
+export const nftPlace = (
   network: CaipNetworkId,
   standard: NftPlace["standard"],
   contract: string,

@@ -17,6 +17,8 @@ export interface ChainNamesPorts extends NodePorts {
   readonly home: Network;
   /** Hosts that may be asked for what is not on the chain. EIP-3668 */
   readonly ccipHosts: readonly string[];
+  /** Whether a file at an address that a stranger chose may be fetched. */
+  readonly isAllowed: (address: string) => boolean;
 }
 
 /** What the site's own node tells of names. Each question begins when it is subscribed to, and is given up with that. */

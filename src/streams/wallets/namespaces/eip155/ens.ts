@@ -1,15 +1,16 @@
-import { Observable } from "rxjs";
+import { map, mergeMap, Observable } from "rxjs";
 import { type Client, createClient, custom, type Hex, hexToBytes, RpcRequestError } from "viem";
 import { getEnsAddress, getEnsName, getEnsText } from "viem/actions";
 import { normalize, toCoinType } from "viem/ens";
 import { failed, isSluiceError } from "../../../../base/errors.js";
-import { ETHER, namedAccountOf, SOL } from "../../../../codecs/api/names.js";
+import { ETHER, type NamedAccount, namedAccountOf, SOL } from "../../../../codecs/api/names.js";
 import { toBase58 } from "../../../../codecs/base58.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../../../../codecs/caip.js";
 import { hasLookAlikes } from "../../../../codecs/look-of.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import type { ChainNamesPorts, NameQuestions } from "../chain-names.js";
 import { askGateways$ } from "./ccip-gateway.js";
+import { ensAvatar$ } from "./ens-avatar.js";
 
 /** Answers for all names, on mainnet. It stays where it is; its owners renew what it does. */
 const universalResolverAddress = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
@@ -23,7 +24,7 @@ const ens: NameQuestions = {
     question$(ports, async (client) => {
       const name = normalized(text);
       const coins = coinsOf(id);
-      const [avatar, ...found] = await Promise.all([
+      const [record, ...found] = await Promise.all([
         getEnsText(client, { name, key: "avatar", universalResolverAddress }),
         ...coins.map((coinType) =>
           getEnsAddress(client, { name, coinType, universalResolverAddress }),
@@ -33,10 +34,19 @@ const ens: NameQuestions = {
         const address = found[at];
         return address == null ? [] : { coinType: Number(coin), address: written(coin, address) };
       });
-      const account = namedAccountOf(name, { name, addresses, avatar });
-      if (account.addresses.length === 0) return null;
-      return hasLookAlikes(name) ? { ...account, isLookAlike: true } : account;
-    }),
+      return { name, addresses, record };
+    }).pipe(
+      mergeMap(({ name, addresses, record }) => {
+        const owner = addresses.find(({ coinType }) => coinType === ETHER)?.address ?? null;
+        return ensAvatar$(ports, addresses.length === 0 ? null : record, owner).pipe(
+          map((avatar): NamedAccount | null => {
+            const account = namedAccountOf(name, { name, addresses, avatar });
+            if (account.addresses.length === 0) return null;
+            return hasLookAlikes(name) ? { ...account, isLookAlike: true } : account;
+          }),
+        );
+      }),
+    ),
   // Without a name on its own network, an account goes by mainnet's. ENSIP-19
   nameOf$: (ports, address, id) =>
     question$(ports, async (client) => {

@@ -1,33 +1,19 @@
-import {
-  catchError,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  tap,
-  throwError,
-  toArray,
-} from "rxjs";
+import { map, merge, mergeMap, type Observable, of, tap, toArray } from "rxjs";
 import { allOf } from "../../../../base/all-of.js";
-import { failed, isSluiceError } from "../../../../base/errors.js";
+import { failed } from "../../../../base/errors.js";
 import { OUTSIDE_NAME_MAX } from "../../../../base/limits.js";
 import { NFTS_ASKED_AT_ONCE } from "../../../../base/nft-limits.js";
 import type { Transaction, Transfer } from "../../../../codecs/api/history.js";
 import {
-  metadataAddress,
-  NFT_CALLS,
   type NftMove,
   type NftPlace,
   nftMovesIn,
-  unitsIn,
 } from "../../../../codecs/namespaces/eip155/nfts.js";
-import { textIn } from "../../../../codecs/namespaces/eip155/words.js";
 import type { Nft } from "../../../../codecs/nft.js";
 import { boundedText } from "../../../../codecs/text.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
-import { nftMetadata$ } from "../../../api/nft-metadata.js";
 import type { NftPage, NftPorts, NftSource } from "../nft-source.js";
+import { nftContracts } from "./nft-contracts.js";
 
 /** What the history says of an NFT, which has no contract and no number there. */
 type Hint = Pick<Transfer, "nft" | "picture" | "isSpam">;
@@ -46,8 +32,7 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
   const { caipNetworkId } = network;
   const call$ = (method: string, ...params: readonly unknown[]): Observable<unknown> =>
     nodeCall$(ports, network, method, params);
-  const answer$ = ({ contract }: NftPlace, data: string): Observable<unknown> =>
-    call$("eth_call", { to: contract, data }, "latest");
+  const { units$, metadata$, name$: told$ } = nftContracts(ports, network);
 
   const receipts = new Map<string, readonly NftMove[]>();
   const moves$ = (hash: string): Observable<readonly NftMove[]> => {
@@ -66,27 +51,12 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
   const found$ = (entry: Transaction): Observable<readonly Found[]> =>
     moves$(entry.hash).pipe(map((moves) => withHints(moves, entry)));
 
-  const units$ = (place: NftPlace): Observable<bigint> =>
-    answer$(
-      place,
-      place.standard === "erc721" ? NFT_CALLS.ownerOf(place) : NFT_CALLS.balanceOf(place, address),
-    ).pipe(
-      map((said) => unitsIn(said, place, address)),
-      // There is none of this number, any more.
-      catchError((cause: unknown) => (isRefusal(cause) ? of(0n) : throwError(() => cause))),
-    );
-  const text$ = (place: NftPlace, data: string): Observable<string> =>
-    answer$(place, data).pipe(
-      map((said) => textIn(said) ?? ""),
-      catchError((cause: unknown) => (isRefusal(cause) ? of("") : throwError(() => cause))),
-    );
-
   const names = new Map<string, string>();
   const name$ = (place: NftPlace): Observable<string> => {
     const known = names.get(place.contract);
     return known !== undefined
       ? of(known)
-      : text$(place, NFT_CALLS.name()).pipe(
+      : told$(place).pipe(
           map((name) => boundedText(name, OUTSIDE_NAME_MAX)),
           tap((name) => names.set(place.contract, name)),
         );
@@ -98,10 +68,7 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
     const name = hint.nft ?? "";
     // Nobody needs to know more of spam.
     if (hint.isSpam) return of({ name, collection: null, picture: null, attributes: null });
-    const metadata$ = text$(place, NFT_CALLS.uri(place)).pipe(
-      mergeMap((uri) => nftMetadata$(ports.env, metadataAddress(uri, place), ports.isAllowed)),
-    );
-    return allOf([name$(place), metadata$] as const).pipe(
+    return allOf([name$(place), metadata$(place)] as const).pipe(
       map(
         ([collection, metadata]): Details => ({
           name: metadata?.name || name,
@@ -114,7 +81,7 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
     );
   };
   const nft$ = (one: Found): Observable<Nft | string> =>
-    units$(one.place).pipe(
+    units$(one.place, address).pipe(
       mergeMap((units) =>
         units === 0n
           ? of(one.place.id)
@@ -204,10 +171,3 @@ const pictureOf = (
   const isFree = (address: string): boolean => address.startsWith("data:") || isAllowed(address);
   return [own, told].find((one) => one !== null && isFree(one)) ?? own ?? told;
 };
-
-/** The contract's own no, in the words of the nodes: others are about the node, such as too many questions. */
-const isRefusal = (cause: unknown): boolean =>
-  isSluiceError(cause) &&
-  cause.code === "request/failed" &&
-  (cause.rpc?.code === 3 ||
-    /revert|invalid (opcode|jump)|out of gas|stack (under|over)flow/i.test(cause.message));
