@@ -9,7 +9,7 @@
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
  * find the wallets of a configured namespace. `files` include the one of `PRELOAD`.
  */
-export const CORE = { limit: 27_200, files: 3 };
+export const CORE = { limit: 27_000, files: 3 };
 
 /**
  * What waits until the browser is idle, to fetch the rest before the click. Fetched once a button is there,
@@ -91,7 +91,7 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 15_500,
+    "views/swap/swap": 15_600,
     "views/pay/pay-view": 12_300,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

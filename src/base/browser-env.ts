@@ -1,6 +1,7 @@
 import { asyncScheduler } from "rxjs";
 import type { Env, EventHub, PageInfo, StorageLike } from "./env.js";
 import { read } from "./errors.js";
+import { fixedMedia } from "./server-env.js";
 
 /**
  * The real environment. Only this file touches globals, and only when a member is used: creating the object
@@ -31,12 +32,7 @@ export const browserEnv = (): Env => ({
   legacyEthereum: () => ownGlobal("ethereum"),
   global: ownGlobal,
   randomId,
-  media: (query) =>
-    globalThis.window?.matchMedia?.(query) ?? {
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    },
+  media: (query) => globalThis.window?.matchMedia?.(query) ?? fixedMedia(false),
   hostDocument: () => globalThis.document ?? null,
   page: pageInfo,
   log: (level, message, detail) =>

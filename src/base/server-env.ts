@@ -1,4 +1,4 @@
-import type { Env } from "./env.js";
+import type { Env, MediaLike } from "./env.js";
 import { over } from "./over.js";
 
 /**
@@ -18,8 +18,15 @@ const NOTHING: InitialState = { records: {}, isDark: false };
 export const serverEnv = (env: Env, { records, isDark }: InitialState = NOTHING): Env =>
   over(env, {
     storage: { getItem: (key) => records[key] ?? null, setItem: ignore, removeItem: ignore },
-    media: () => ({ matches: isDark, addEventListener: ignore, removeEventListener: ignore }),
+    media: () => fixedMedia(isDark),
     page: () => ({ ...env.page(), language: "" }),
   });
 
 const ignore = () => undefined;
+
+/** A media query whose answer never changes. */
+export const fixedMedia = (matches: boolean): MediaLike => ({
+  matches,
+  addEventListener: ignore,
+  removeEventListener: ignore,
+});

@@ -38,22 +38,9 @@ export const SluiceProvider = ({
     };
     return { sluice, ports, served };
   }, [sluice, initialState]);
-  return <PartsProvider {...parts}>{children}</PartsProvider>;
-};
-
-/** Provides the parts of a sluice. @internal */
-export const PartsProvider = ({
-  sluice,
-  ports,
-  served,
-  children,
-}: Omit<SluiceParts, "options"> & { readonly children?: ReactNode }) => {
-  const options = useNow(ports.options$);
-  const parts = useMemo(
-    () => ({ sluice, ports, served, options }),
-    [sluice, ports, served, options],
-  );
-  return <SluiceContext.Provider value={parts}>{children}</SluiceContext.Provider>;
+  const options = useNow(parts.ports.options$);
+  const all = useMemo(() => ({ ...parts, options }), [parts, options]);
+  return <SluiceContext.Provider value={all}>{children}</SluiceContext.Provider>;
 };
 
 const useParts = (): SluiceParts => {

@@ -8,9 +8,9 @@ import { shownRequestSheet } from "../../src/views/approve-transaction/shown-req
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ShellContext } from "../../src/views/shell-context.js";
-import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ACTING } from "../support/shown-lines.js";
 import { ADDRESS, base, mainnet } from "./support/builders.js";
+import { Provided } from "./support/provided.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -66,13 +66,13 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
   const scroller = document.createElement("div");
   const shell = { root, scroller: { current: scroller }, warmView: () => undefined };
   render(
-    <PartsProvider {...parts} served={parts.ports.onServer}>
+    <Provided sluice={parts.sluice} ports={parts.ports}>
       <ShellContext.Provider value={shell}>
         <MessagesProvider>
           <ApproveTransactionView />
         </MessagesProvider>
       </ShellContext.Provider>
-    </PartsProvider>,
+    </Provided>,
   );
   return scroller;
 };
@@ -139,11 +139,11 @@ describe("what has to be approved", () => {
     const names = () => screen.getAllByRole("button").map((one) => one.ariaLabel);
     expect(names()).toEqual(["Close"]);
     rerender(
-      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+      <Provided sluice={sluice} ports={ports}>
         <MessagesProvider>
           <Header titleId="t" shown={{ ...shown, entry: { view: "Networks" } }} />
         </MessagesProvider>
-      </PartsProvider>,
+      </Provided>,
     );
     expect(names()).toEqual(["Back", "Close"]);
   });

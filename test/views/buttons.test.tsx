@@ -12,8 +12,8 @@ import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { PayButton } from "../../src/views/buttons/pay-button.js";
 import { SendButton } from "../../src/views/buttons/send-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { PartsProvider } from "../../src/views/sluice-context.js";
 import { account, connection, connector, network, walletConnect } from "./support/builders.js";
+import { Provided } from "./support/provided.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -191,10 +191,10 @@ test("account button only with an account; network button opens the list", () =>
 test("on the server: buttons have their markup, the dialog has none", () => {
   const { sluice, ports } = scriptedSluice();
   const html = renderToString(
-    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+    <Provided sluice={sluice} ports={ports}>
       <ConnectButton />
       <WalletDialog />
-    </PartsProvider>,
+    </Provided>,
   );
   expect(html).toMatch(
     /^<button[^>]*><span data-also="Connecting…">Connect wallet<\/span><\/button>$/,

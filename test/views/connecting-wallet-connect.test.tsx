@@ -44,7 +44,7 @@ test("[S2.13] the code's place is held until it is there", () => {
 });
 
 test.each([
-  ["any wallet", null, "Any wallet app that knows WalletConnect will do."],
+  ["any wallet", null, "Use any wallet app that supports WalletConnect."],
   ["a chosen one", wallet("Rainbow"), "Scan this code with your phone"],
 ])("below the code for %s nothing is said that the heading says", (_, one, text) => {
   const { play } = start(one);

@@ -8,9 +8,9 @@ import { setViewPorts } from "../../src/root/view-ports.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { mountDialog } from "../../src/views/mount/mount-dialog.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { PartsProvider } from "../../src/views/sluice-context.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { account, connector, wallet } from "./support/builders.js";
+import { Provided } from "./support/provided.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const FENNEC = connector("Fennec");
@@ -56,9 +56,9 @@ const start = (
   states.modal$.next(CLOSED);
   states.wallets$.next({ ...noWallets, installed });
   const rendered = render(
-    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+    <Provided sluice={sluice} ports={ports}>
       {page}
-    </PartsProvider>,
+    </Provided>,
   );
   return { ...scripted, ...rendered, picture$ };
 };

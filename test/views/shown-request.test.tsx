@@ -10,10 +10,10 @@ import type { Network } from "../../src/codecs/network.js";
 import { solana } from "../../src/networks/networks.js";
 import { ShownRequest } from "../../src/views/approve-transaction/shown-request.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
-import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ACTING } from "../support/shown-lines.js";
 import { keyOf, SYSTEM, transactionBytes, transferData } from "../support/solana.js";
 import { ADDRESS, mainnet } from "./support/builders.js";
+import { Provided } from "./support/provided.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -79,11 +79,11 @@ test("the next request begins cut again", () => {
   const { rerender, sluice, ports } = show(long("a"));
   showAll();
   rerender(
-    <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+    <Provided sluice={sluice} ports={ports}>
       <MessagesProvider>
         <ShownRequest shown={long("b")} currency={null} />
       </MessagesProvider>
-    </PartsProvider>,
+    </Provided>,
   );
   expect(screen.getByText(/One more character is not shown here/)).toBeDefined();
 });

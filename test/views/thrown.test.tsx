@@ -10,8 +10,8 @@ import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { Broken } from "../../src/views/shell/broken.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
-import { PartsProvider } from "../../src/views/sluice-context.js";
 import { ADDRESS, account } from "./support/builders.js";
+import { Provided } from "./support/provided.js";
 import { renderView } from "./support/render-view.js";
 import { type Scripted, scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -23,9 +23,9 @@ const renderHost = ({ sluice, ports }: Scripted, ours: ReactNode) => {
   return render(
     <main>
       <p>The host's own text</p>
-      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+      <Provided sluice={sluice} ports={ports}>
         {ours}
-      </PartsProvider>
+      </Provided>
     </main>,
   );
 };

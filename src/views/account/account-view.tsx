@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
-import { useActiveAccount, useRequests } from "../host-hooks.js";
+import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { accountSheet } from "./account-sheet.js";
 import { AccountTabs } from "./account-tabs.js";
 import { AccountTop } from "./account-top.js";
@@ -21,7 +22,7 @@ const AccountView = () => {
   useViewSheet(accountSheet);
   const account = useActiveAccount();
   // Requests that come later stand last, where they move nothing.
-  const [isWaitedFor] = useState(useRequests().length > 0);
+  const [isWaitedFor] = useState(useNow(useSluice().requests$).length > 0);
   if (account === null) return <NoAccount />;
   return (
     <HeldScope>

@@ -2,12 +2,11 @@ import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
 import type { ConnectedAccount } from "../../model/payloads.js";
-import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useMade } from "../parts/use-made.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import { useFace } from "./use-face.js";
@@ -71,7 +70,7 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
   const { avatar, wallet } = useFace(account);
   const { shown, small } = useHeldHere();
   const { items: found } = useNow(useViewPorts().nfts$);
-  const requests = useRequests();
+  const requests = useNow(useSluice().requests$);
   const addresses = useMemo(
     () => [
       ...new Set([

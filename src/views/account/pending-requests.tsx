@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useRequestName } from "../parts/use-request-name.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /**
  * Requests that wait in a wallet, each with a link to the wallet if one is known. Those that are over leave their
@@ -15,7 +15,7 @@ export const PendingRequests = () => {
   const nameOf = useRequestName();
   const { send } = useViewPorts();
   const id = useId();
-  const requests = useRequests();
+  const requests = useNow(useSluice().requests$);
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current } = box;

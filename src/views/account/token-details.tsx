@@ -3,7 +3,6 @@ import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
 import { moneyText } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
-import { useTokens } from "../host-hooks.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -39,7 +38,7 @@ export const TokenDetails = ({
 }) => {
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
-  const { caipAddress } = useTokens();
+  const { caipAddress } = useNow(useSluice().tokens$);
   const networks = useNow(useSluice().networks$);
   const { address, name, price, value } = token;
   const parsed = parseCaipAddress(address);

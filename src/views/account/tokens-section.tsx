@@ -1,6 +1,5 @@
 import { memo, useMemo, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { useBalance, useTokens } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -10,7 +9,8 @@ import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
@@ -39,7 +39,7 @@ export const TokensSection = ({
   readonly onActivity: ((id: string | null) => void) | null;
 }) => {
   const { t } = useTexts(texts);
-  const { status } = useTokens();
+  const { status } = useNow(useSluice().tokens$);
   const held = useHeldHere();
   const { opened, seen, open, close } = useDetail();
   const isAwaited = useTokensAwaited();
@@ -164,7 +164,7 @@ const entriesOf = (
 const Notes = ({ together }: Pick<Held, "together">) => {
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
-  const { asOf, missing } = useTokens();
+  const { asOf, missing } = useNow(useSluice().tokens$);
   return (
     <>
       {together?.isAwaited === true ? (
@@ -248,7 +248,7 @@ const TokenRow = memo(function TokenRow({
 /** The network's own coin, as its node tells it. */
 const CoinRow = () => {
   const { locale } = useTexts(texts);
-  const balance = useBalance();
+  const balance = useNow(useSluice().balance$);
   return balance.status === "ready" ? (
     <AssetRow
       picture={<OutsidePicture name={balance.symbol} src={null} className="round" />}

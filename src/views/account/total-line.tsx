@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { useBalance } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import type { Together } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
@@ -29,7 +30,7 @@ interface Total {
 /** What the account holds in all. Of several accounts, the sum. S5.26 */
 export const useTotal = (): Total => {
   const { t, locale } = useTexts(texts);
-  const balance = useBalance();
+  const balance = useNow(useSluice().balance$);
   const { total, together } = useHeldHere();
   const isAwaited =
     useTokensAwaited() || balance.status === "loading" || together?.isAwaited === true;

@@ -1,6 +1,8 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { ConnectedAccount, Connection } from "../../model/payloads.js";
-import { useConnections, useIdentity, useWallets } from "../host-hooks.js";
+import { useConnections } from "../host-hooks.js";
+import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 interface Face {
   readonly name: string | null;
@@ -15,8 +17,8 @@ interface Face {
 
 /** Name and picture of an account, as far as they are known, and its wallet. */
 export const useFace = ({ address, namespace }: ConnectedAccount): Face => {
-  const identity = useIdentity();
-  const { recent } = useWallets();
+  const identity = useNow(useSluice().identity$);
+  const { recent } = useNow(useSluice().wallets$);
   const { name, avatar, status } = identity.address === address ? identity : NAMELESS;
   const face = { name, avatar, isNamed: status === "ready" || status === "failed" };
   const state = useConnections()[namespace];

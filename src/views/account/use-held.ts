@@ -4,7 +4,7 @@ import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokens } from "../../model/payloads.js";
 import { type Known, sentSymbols } from "../../model/suspicion.js";
-import { useNetwork, useTokens } from "../host-hooks.js";
+import { useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
@@ -30,7 +30,7 @@ export interface Together {
 
 /** What the account holds, or all accounts together, sorted out. */
 export const useHeld = (): Held => {
-  const tokens = useTokens();
+  const tokens = useNow(useSluice().tokens$);
   const network = useNetwork();
   const networks = useNow(useSluice().networks$);
   const { tokens: named } = useOptions();

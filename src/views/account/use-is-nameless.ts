@@ -1,5 +1,6 @@
-import { useActiveAccount, useIdentity } from "../host-hooks.js";
-import { useOptions } from "../sluice-context.js";
+import { useActiveAccount } from "../host-hooks.js";
+import { useOptions, useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /**
  * Whether a name can be registered for the active account: it is known to have none, and the site has a project id. On a test
@@ -7,7 +8,7 @@ import { useOptions } from "../sluice-context.js";
  */
 export const useIsNameless = (): boolean => {
   const account = useActiveAccount();
-  const { status, address, name } = useIdentity();
+  const { status, address, name } = useNow(useSluice().identity$);
   const { projectId } = useOptions();
   return (
     projectId !== null &&

@@ -1,7 +1,6 @@
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { DOT } from "../format/dot.js";
 import { shortAddress } from "../format/short-address.js";
-import { useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
@@ -13,7 +12,7 @@ import type { Share } from "./holdings.js";
 export const Whose = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { others = [], together = false } = useTokens();
+  const { others = [], together = false } = useNow(useSluice().tokens$);
   const count = 1 + others.length;
   return count < 2 ? null : (
     <div className="whose">

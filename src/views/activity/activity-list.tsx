@@ -1,19 +1,18 @@
-import { useObservableCallback, useSubscription } from "observable-hooks";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
+import type { SchedulerLike } from "rxjs";
 import { COMPLETED_MAX } from "../../base/account-limits.js";
-import { gather } from "../../base/gather.js";
 import type { Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { monthOf, monthTitle } from "../format/month-title.js";
-import { useActivity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { ScopeChoice } from "./scope.js";
 import { TransactionDetails } from "./transaction-details.js";
 import { TransactionRow } from "./transaction-row.js";
@@ -44,7 +43,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
   const { status, scope, items, isReading, next, isPaused, details, suspicious, own } =
-    useTransactions(useActivity());
+    useTransactions(useNow(useSluice().activity$));
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();
@@ -146,19 +145,35 @@ const LOOK_MS = 100;
 /** Has what is in sight completed. */
 const useLook = (): ((transaction: Transaction) => void) => {
   const { env, send } = useViewPorts();
-  const [look, looked$] = useObservableCallback<readonly Transaction[], Transaction>((seen$) =>
-    seen$.pipe(gather(LOOK_MS, env.scheduler)),
+  const [look] = useState(() =>
+    gathered<Transaction>(env.scheduler, (all) => {
+      for (let at = 0; at < all.length; at += COMPLETED_MAX)
+        send({
+          type: "activity/complete",
+          transactions: all
+            .slice(at, at + COMPLETED_MAX)
+            .map(({ caipNetworkId, hash }) => ({ caipNetworkId, hash })),
+        });
+    }),
   );
-  useSubscription(looked$, (all) => {
-    for (let at = 0; at < all.length; at += COMPLETED_MAX)
-      send({
-        type: "activity/complete",
-        transactions: all
-          .slice(at, at + COMPLETED_MAX)
-          .map(({ caipNetworkId, hash }) => ({ caipNetworkId, hash })),
-      });
-  });
   return look;
+};
+
+/** Not `useObservableCallback`, which would be a part of every page's first load. */
+const gathered = <T,>(
+  scheduler: SchedulerLike,
+  tell: (all: readonly T[]) => void,
+): ((one: T) => void) => {
+  let waiting: readonly T[] = [];
+  return (one) => {
+    waiting = [...waiting, one];
+    if (waiting.length > 1) return;
+    scheduler.schedule(() => {
+      const all = waiting;
+      waiting = [];
+      tell(all);
+    }, LOOK_MS);
+  };
 };
 
 const entriesOf = (

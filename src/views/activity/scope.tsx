@@ -1,4 +1,4 @@
-import { useActivity, useNetwork } from "../host-hooks.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
@@ -15,7 +15,7 @@ export const ScopeChoice = () => {
   useViewSheet(sheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { scope } = useActivity();
+  const { scope } = useNow(useSluice().activity$);
   const { chainNamespace } = useNetwork();
   const networks = useNow(useSluice().networks$);
   const count = networks.filter((one) => one.chainNamespace === chainNamespace).length;

@@ -4,7 +4,7 @@ import { mapInSlices } from "../../base/map-in-slices.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
-import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
@@ -39,7 +39,7 @@ export const useTransactions = (activity: ActivityState): Transactions => {
     return { all, known, reader };
   }, [all, details, symbols, reader]);
   const read = useMade(asked, reader.unread(all, asked.known), readAtOnce, readInSlices(scheduler));
-  const sent = useTransfers();
+  const sent = useNow(useSluice().transfers$);
   const own = useMemo(
     () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
     [sent],
@@ -92,7 +92,7 @@ const readInSlices =
 const NOTHING: Transactions["details"] = {};
 
 const useWithSent = ({ items, scope, status }: ActivityState): readonly Transaction[] => {
-  const sent = useTransfers();
+  const sent = useNow(useSluice().transfers$);
   const account = useActiveAccount();
   const { caipNetworkId } = useNetwork();
   const networks = useNow(useSluice().networks$);
@@ -119,7 +119,7 @@ const useWithSent = ({ items, scope, status }: ActivityState): readonly Transact
 /** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */
 const useSymbols = (): ((transaction: Transaction) => Symbols) => {
   const networks = useNow(useSluice().networks$);
-  const { items } = useTokens();
+  const { items } = useNow(useSluice().tokens$);
   const named = useOptions().tokens;
   return useMemo(
     () =>

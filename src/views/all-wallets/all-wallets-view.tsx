@@ -2,7 +2,6 @@ import { useObservable, useSubscription } from "observable-hooks";
 import { useContext, useEffect, useId, useState } from "react";
 import { defer, EMPTY, of, switchMap } from "rxjs";
 import { pageAhead } from "../../model/directory-lists.js";
-import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -14,8 +13,9 @@ import { keyOfWay, type Way } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
 import { ahead$, inIdleTime$ } from "../shell/in-idle-time.js";
 import { ShellContext } from "../shell-context.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
 import { ScanButton } from "./scan-button.js";
@@ -29,7 +29,7 @@ const AllWalletsView = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { scroller } = useContext(ShellContext);
-  const wallets = useWallets();
+  const wallets = useNow(useSluice().wallets$);
   const { mobile } = useDevice();
   const { all, search } = wallets.directory;
   const [query, setQuery] = useState(search.query);
@@ -100,7 +100,7 @@ export const allWalletsSheet = `
 const CertifiedSwitch = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { certifiedOnly } = useWallets().directory;
+  const { certifiedOnly } = useNow(useSluice().wallets$).directory;
   const help = useId();
   return (
     <>
@@ -129,7 +129,7 @@ const CertifiedSwitch = () => {
  */
 const useReadAhead = (): void => {
   const { send, env } = useViewPorts();
-  const { directory } = useWallets();
+  const { directory } = useNow(useSluice().wallets$);
   const page = pageAhead(directory);
   const isAwaited = directory.search.status === "loading";
   useSubscription(

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../../base/errors.js";
-import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { ScanButton } from "./scan-button.js";
 
 /**
@@ -30,7 +30,7 @@ export const ListEnd = ({
   const messages = useTexts(texts);
   const { t, rich } = messages;
   const { send } = useViewPorts();
-  const { walletConnect, directory } = useWallets();
+  const { walletConnect, directory } = useNow(useSluice().wallets$);
   const { page } = directory.all;
   const { mobile } = useDevice();
   const end = useRef<HTMLDivElement>(null);

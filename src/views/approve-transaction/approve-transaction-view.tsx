@@ -1,13 +1,13 @@
 import { useContext, useLayoutEffect, useRef } from "react";
 import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
-import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approve-transaction.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Sealed, useReading } from "../sealed/sealed.js";
 import { slotted } from "../shell/slotted.js";
 import { ShellContext } from "../shell-context.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { AskedRequest } from "./asked-request.js";
 
 /**
@@ -29,7 +29,8 @@ const Approval = () => {
   const { t, rich } = useTexts(texts);
   const { root } = useContext(ShellContext);
   const { env, asked: seen } = useViewPorts();
-  const ref = useRequests().find(({ phase }) => phase === "asked")?.askedRef ?? null;
+  const ref =
+    useNow(useSluice().requests$).find(({ phase }) => phase === "asked")?.askedRef ?? null;
   const asked = ref === null ? null : seen(ref);
   useViewSheet(approveTransactionSheet);
   const { canBeRead, isTold } = useReading();

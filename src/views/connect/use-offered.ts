@@ -2,13 +2,12 @@ import { useMemo } from "react";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../model/payloads.js";
-import { useWallets } from "../host-hooks.js";
 import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
 /** The wallets that Connect offers: where a network has led there, of this page only those that serve it. S2.23 */
 export const useOffered = (): WalletsState => {
-  const wallets = useWallets();
+  const wallets = useNow(useSluice().wallets$);
   const { history } = useNow(useSluice().view$);
   const id = history.find(({ view }) => view === "Connect")?.caipNetworkId;
   return useMemo(() => {

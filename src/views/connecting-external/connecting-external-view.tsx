@@ -1,5 +1,4 @@
 import { connectorOf } from "../../model/connector-of.js";
-import { useWallets } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Maker } from "../parts/maker.js";
@@ -10,13 +9,14 @@ import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { useRetry } from "../parts/use-retry.js";
 import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** A wallet in this browser is being asked: waiting, slow, or refused with what to do next. S2.14 */
 const ConnectingExternalView = ({ entry }: ViewProps) => {
   const { t, rich } = useMessages();
   const { send } = useViewPorts();
-  const connector = connectorOf(useWallets(), entry.connectorId);
+  const connector = connectorOf(useNow(useSluice().wallets$), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
   const retry = useRetry(connector);
   const isAlike = useLookAlikes().has(entry.connectorId ?? "");

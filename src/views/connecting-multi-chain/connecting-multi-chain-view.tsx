@@ -1,6 +1,6 @@
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { connectorOf } from "../../model/connector-of.js";
-import { useConnections, useWallets } from "../host-hooks.js";
+import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -21,11 +21,11 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
-  const { installed } = useWallets();
+  const { installed } = useNow(useSluice().wallets$);
   const networks = useNow(useSluice().networks$);
   const connections = useConnections();
   const list = useNow(connectionList$);
-  const chosen = connectorOf(useWallets(), connectorId);
+  const chosen = connectorOf(useNow(useSluice().wallets$), connectorId);
   const parts = chosen === null ? [] : partsOf(chosen, installed);
   return (
     <>

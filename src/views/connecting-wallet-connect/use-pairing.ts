@@ -5,7 +5,6 @@ import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { connectorOf } from "../../model/connector-of.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { ViewEntry } from "../../model/payloads.js";
-import { useWallets } from "../host-hooks.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
 import { useOptions, useSluice } from "../sluice-context.js";
@@ -24,7 +23,7 @@ export interface PairingStage {
 
 /** The pairing that runs while a view of it is current. */
 export const usePairing = (entry: ViewEntry): PairingStage => {
-  const wallets = useWallets();
+  const wallets = useNow(useSluice().wallets$);
   const pairing = useNow(useSluice().pairing$);
   const connector = connectorOf(wallets, entry.connectorId) ?? wallets.walletConnect;
   // The chosen wallet must stay when the list is replaced meanwhile.

@@ -5,7 +5,6 @@ import { loadOnce } from "../../base/load-once.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
 import { walletOf } from "../../model/directory-lists.js";
-import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -30,7 +29,7 @@ const DownloadsView = ({ entry }: ViewProps) => {
   const options = useOptions();
   const networks = useNow(useSluice().networks$);
   const { env } = useViewPorts();
-  const wallet = walletOf(useWallets(), entry.walletId);
+  const wallet = walletOf(useNow(useSluice().wallets$), entry.walletId);
   if (wallet === null) return <Notice title={t("downloads.missing")} />;
   const { name } = wallet;
   const shops = storesFor(wallet, device);
@@ -76,7 +75,7 @@ export default DownloadsView;
 const OpenPage = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const { rich, t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { walletConnect } = useWallets();
+  const { walletConnect } = useNow(useSluice().wallets$);
   const { id, name } = wallet;
   return (
     <>

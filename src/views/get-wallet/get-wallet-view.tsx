@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -10,14 +9,15 @@ import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
 import { isSameWallet } from "../parts/way.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** Wallets to install, and a neutral place to compare more. S2.33 */
 const GetWalletView = () => {
   const messages = useTexts(texts);
   const { t } = messages;
   const { send } = useViewPorts();
-  const { directory, installed, walletConnect } = useWallets();
+  const { directory, installed, walletConnect } = useNow(useSluice().wallets$);
   const { status, failure } = directory.recommended;
   // Installed wallets are left out.
   const wallets = directory.recommended.wallets.filter(

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Nft } from "../../model/payloads.js";
-import { useNetwork, useNfts } from "../host-hooks.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { ReceiveButton } from "../parts/receive-button.js";
@@ -22,7 +22,7 @@ export const NftList = () => {
   useViewSheet(nftSheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const { status, items, next, isPaused, isLoadingMore, failure } = useNfts();
+  const { status, items, next, isPaused, isLoadingMore, failure } = useNow(useSluice().nfts$);
   const { opened: openedId, seen, open, close } = useDetail();
   if (status === "idle" || status === "loading") return <Awaited />;
   if (status === "failed")

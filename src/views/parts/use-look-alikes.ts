@@ -2,7 +2,6 @@ import { useContext, useMemo } from "react";
 import { catchError, NEVER, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { AUTH } from "../../effects/connection/auth.js";
-import { useWallets } from "../host-hooks.js";
 import { IsShown } from "../shell-context.js";
 import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
@@ -17,7 +16,7 @@ const none$ = NEVER.pipe(startWith(null));
 
 /** Ids of the wallets whose names look like another one's, once that is known. */
 export const useLookAlikes = (): ReadonlySet<string> => {
-  const wallets = useWallets();
+  const wallets = useNow(useSluice().wallets$);
   const { socials } = useNow(useSluice().features$);
   const code = useNow(useContext(IsShown) ? code$ : none$);
   return useMemo(

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { decimalText } from "../../base/units.js";
 import { type Decimal, decimalOf, sum } from "../format/decimal.js";
-import { useBalance, useTokens } from "../host-hooks.js";
+import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 /** What has arrived. */
 export interface Arrived extends Record<string, string> {
@@ -17,8 +18,8 @@ type Amounts = ReadonlyMap<string, Decimal>;
  * be noticed. Null for nothing.
  */
 export const useArrived = (): Arrived | null => {
-  const balance = useBalance();
-  const { status, items } = useTokens();
+  const balance = useNow(useSluice().balance$);
+  const { status, items } = useNow(useSluice().tokens$);
   const coin = balance.status === "ready" ? balance : null;
   const tokens = status === "ready" ? items.filter(({ value }) => value !== null) : null;
   const [coinBefore, setCoin] = useState<Decimal | null>(null);

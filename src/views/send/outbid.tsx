@@ -1,8 +1,9 @@
 import type { Sent } from "../../model/send.js";
-import { useActiveAccount, useTransfers } from "../host-hooks.js";
+import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { SendFailure } from "./send-failure.js";
 import { useSend, useWalletName } from "./use-send.js";
 
@@ -36,7 +37,7 @@ const Cancel = ({ sent: { requestId, status, plan } }: { readonly sent: Sent }) 
   const state = useSend();
   const wallet = useWalletName();
   const account = useActiveAccount();
-  const place = useTransfers().find(({ id }) => id === requestId)?.place;
+  const place = useNow(useSluice().transfers$).find(({ id }) => id === requestId)?.place;
   // Accounts of the embedded wallet have a type.
   if (
     status !== "late" ||

@@ -1,14 +1,15 @@
 import { useId, useMemo, useState } from "react";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Receiver, SendState } from "../../model/send.js";
-import { useActiveAccount, useConnections, useNetwork, useTransfers } from "../host-hooks.js";
+import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 import { cameraOf } from "./camera.js";
 import { ScanPlace } from "./scan-place.js";
 import { SendFailure } from "./send-failure.js";
@@ -140,7 +141,7 @@ const useKnownReceivers = (): readonly KnownReceiver[] => {
   const { caipNetworkId, chainNamespace } = useNetwork();
   const active = useActiveAccount();
   const state = useConnections()[chainNamespace];
-  const transfers = useTransfers();
+  const transfers = useNow(useSluice().transfers$);
   const own: readonly KnownReceiver[] =
     state?.status === "connected"
       ? state.connection.accounts.map(({ address }) => ({

@@ -3,7 +3,7 @@ import { assetOf } from "../../codecs/payment/asset.js";
 import type { Token } from "../../model/payloads.js";
 import { useHeld } from "../account/use-held.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { useNetwork, useTokens } from "../host-hooks.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AssetRow } from "../parts/asset-row.js";
@@ -11,8 +11,9 @@ import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { sendSheet } from "./send-sheet.js";
 
 /** What the account holds, to choose what to send. What may be a trick is not offered. S2.33 */
@@ -22,7 +23,7 @@ const View = () => {
   const ports = useViewPorts();
   const network = useNetwork();
   const { shown, small, isSorting } = useHeld();
-  const { caipAddress } = useTokens();
+  const { caipAddress } = useNow(useSluice().tokens$);
   const [query, search] = useState("");
   // Other accounts may be looked at as well. What is sent is the active one's.
   const tokens = [...shown, ...small].flatMap(({ shares }) =>

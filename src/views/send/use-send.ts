@@ -2,8 +2,8 @@ import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Nft, Token } from "../../model/payloads.js";
 import type { SendState } from "../../model/send.js";
-import { useConnections, useNetwork, useTokens } from "../host-hooks.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useConnections, useNetwork } from "../host-hooks.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
 /** What is being sent; null until its code is there. */
@@ -16,7 +16,7 @@ export const planOf = ({ plan }: SendState): Plan | null =>
 /** What the account's list says of an asset; null while that is not known. */
 export const useHeldToken = (asset: Asset | null): Token | null => {
   const network = useNetwork();
-  const { items } = useTokens();
+  const { items } = useNow(useSluice().tokens$);
   return (
     items.find((token) => asset !== null && assetOf(token, network).address === asset.address) ??
     null

@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { connectorOf } from "../../model/connector-of.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { ViewEntry } from "../../model/payloads.js";
-import { useWallets } from "../host-hooks.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
+import { useSluice } from "../sluice-context.js";
+import { useNow } from "../use-now.js";
 
 const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   Account: "account.title",
@@ -28,7 +29,7 @@ const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
 /** The text of the heading: the wallet's name for a connecting view, else the view's own. S2.35 */
 export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
   const { t } = useMessages();
-  const wallets = useWallets();
+  const wallets = useNow(useSluice().wallets$);
   const found =
     entry.view === "ConnectingExternal" || entry.view === "ConnectingMultiChain"
       ? connectorOf(wallets, entry.connectorId)

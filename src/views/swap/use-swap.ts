@@ -7,10 +7,10 @@ import type { ListedToken } from "../../model/payloads.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
 import { useHeld } from "../account/use-held.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
-import { useNetwork, useTokens } from "../host-hooks.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
 /** What is being swapped; null until its code is there. */
@@ -35,7 +35,7 @@ export const useChoices = (): {
   readonly buy: readonly Choice[];
 } => {
   const network = useNetwork();
-  const { caipAddress, listed = [] } = useTokens();
+  const { caipAddress, listed = [] } = useNow(useSluice().tokens$);
   const { shown, small } = useHeld();
   // Other accounts may be looked at as well. What is swapped is the active one's.
   const items = [...shown, ...small].flatMap(({ shares }) =>

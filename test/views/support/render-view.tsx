@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { MessagesProvider } from "../../../src/views/messages/use-messages.js";
-import { PartsProvider } from "../../../src/views/sluice-context.js";
+import { Provided } from "./provided.js";
 import type { Scripted, Scripts as States } from "./scripted-sluice.js";
 
 type Value<T> = T extends { next(value: infer V): void } ? V : never;
@@ -18,9 +18,9 @@ export const renderView = (scripted: Scripted, view: ReactElement, given: Values
     (states[name as keyof States] as { next(value: unknown): void }).next(value);
   const rendered = render(
     <StrictMode>
-      <PartsProvider sluice={sluice} ports={ports} served={ports.onServer}>
+      <Provided sluice={sluice} ports={ports}>
         <MessagesProvider>{view}</MessagesProvider>
-      </PartsProvider>
+      </Provided>
     </StrictMode>,
   );
   const play = <K extends keyof States>(name: K, value: Value<States[K]>): void =>
