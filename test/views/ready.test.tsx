@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Connector } from "../../src/codecs/wallet.js";
 import type { ViewEntry } from "../../src/model/payloads.js";
 import { setViewPorts } from "../../src/root/view-ports.js";
@@ -183,6 +183,27 @@ test("who is connected has no use for it", async () => {
   expect(dialogs()).toEqual([]);
   await act(async () => states.account$.next(null));
   await ready();
+});
+
+test("for who is connected, the formats of amounts are made before the account is opened", async () => {
+  const made: unknown[] = [];
+  const Real = Intl.NumberFormat;
+  class Noted extends Real {
+    constructor(...given: ConstructorParameters<typeof Real>) {
+      super(...given);
+      made.push(given);
+    }
+  }
+  Object.assign(Intl, { NumberFormat: Noted });
+  onTestFinished(() => void Object.assign(Intl, { NumberFormat: Real }));
+  const { states } = start();
+  await ready();
+  // Formats are kept, and no other test has this language.
+  await act(async () => states.locale$.next({ locale: "de", direction: "ltr" }));
+  await act(async () => states.account$.next(account));
+  const money = ["de", { style: "currency", currency: "USD" }];
+  await vi.waitFor(() => expect(made).toContainEqual(money));
+  expect(dialogs()).toEqual([]);
 });
 
 test("with intent, it waits for a sign of one", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
+import { warmAmounts } from "../format/amount.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -39,7 +40,7 @@ const AccountView = () => {
   );
 };
 
-export default AccountView;
+export default Object.assign(AccountView, { prepare: warmAmounts });
 
 /** What is about the account as a whole. Ending the connection is quiet, since it is seldom wanted. */
 const Foot = ({ account: { namespace } }: { readonly account: ConnectedAccount }) => {

@@ -9,4 +9,6 @@ export interface ViewProps {
 export type View = ComponentType<ViewProps> & {
   /** Its heading, if that comes with the view's own code. S2.35 */
   readonly Title?: ComponentType<ViewProps>;
+  /** Makes what its first drawing would have to wait for. Called once its code is there, before it is opened. */
+  readonly prepare?: (locale: string) => void;
 };

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { tap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
@@ -22,7 +23,7 @@ export const useReady = (
   isShown: boolean,
   inline: boolean,
 ): readonly [turn: number, isReady: boolean] => {
-  const { account$, view$ } = useSluice();
+  const { account$, locale$, view$ } = useSluice();
   const { env } = useViewPorts();
   const isOut = useNow(account$) === null;
   const last = useRef({ isShown, turn: 0 });
@@ -38,14 +39,17 @@ export const useReady = (
     if (!isAhead) return;
     // React draws in steps of a few milliseconds, and lets everything else go first.
     const steps = env.scheduler.schedule(function () {
-      if (!isOut) fetchAhead(viewCode("Account"));
+      if (!isOut)
+        fetchAhead(
+          viewCode("Account").pipe(tap((view) => view?.prepare?.(readNow(locale$).locale))),
+        );
       else if (root.querySelector(".out") !== null)
         this.schedule(undefined, STEP_MS); // a card is leaving
       else if (isReady) layOut(root);
       else startTransition(() => setDrawn(turn));
     }, STEP_MS);
     return () => steps.unsubscribe();
-  }, [root, env, turn, isReady, isAhead, isOut]);
+  }, [root, env, turn, isReady, isAhead, isOut, locale$]);
   return [turn, isReady && isAhead && isOut];
 };
 
