@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
-import { warmAmounts } from "../format/amount.js";
+import { moneyText, totalText } from "../format/amount.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -40,7 +40,13 @@ const AccountView = () => {
   );
 };
 
-export default Object.assign(AccountView, { prepare: warmAmounts });
+/** The first format of a page takes a browser nearly a frame, and longer on a phone. */
+const prepare = (locale: string): void => {
+  totalText("1.5", locale);
+  moneyText(1, locale);
+};
+
+export default Object.assign(AccountView, { prepare });
 
 /** What is about the account as a whole. Ending the connection is quiet, since it is seldom wanted. */
 const Foot = ({ account: { namespace } }: { readonly account: ConnectedAccount }) => {

@@ -38,12 +38,6 @@ export const tokenAmount = (amount: string, locale: string, large = LARGE): stri
   }).format(Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")));
 };
 
-/** Makes the formats of amounts: the first one of a page takes a browser longer than a frame. */
-export const warmAmounts = (locale: string): void => {
-  totalText("1.5", locale);
-  moneyText(1, locale);
-};
-
 const CENT = 0.01;
 
 /**
