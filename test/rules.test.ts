@@ -11,7 +11,7 @@ import {
   sourceFile,
 } from "./support/structure/source.js";
 
-const MAX_LINES = 300;
+const MAX_LINES = 250;
 const sources = readSources();
 
 type Rule = (file: SourceFile) => readonly string[];
@@ -220,9 +220,11 @@ const noEscapes: Rule = byNode((node) => {
 
 const linesOf = (file: SourceFile): number => file.text.trimEnd().split("\n").length;
 
-/** The message catalogues are data: one file per locale, as long as they need to be. */
+/** The message catalogues are data, one file per locale, and the public types have a docstring for each member: as long as they need to be. */
+const LONG = ["views/messages/", "root/types.ts", "codecs/options/options.ts"];
+
 const shortFiles: Rule = (file) =>
-  linesOf(file) > MAX_LINES && !isIn(file, "views/messages/")
+  linesOf(file) > MAX_LINES && !isIn(file, ...LONG)
     ? [`src/${file.path} has ${linesOf(file)} lines, more than ${MAX_LINES}`]
     : [];
 

@@ -1,5 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Namespace } from "../codecs/caip.js";
+import type { Attempt } from "./connection.js";
 import type { Attempts, ModelAttempt } from "./connection-model.js";
 import type { FactOf } from "./events.js";
 
@@ -75,3 +76,11 @@ export const withReason = <M extends Attempts>(
     ...Object.fromEntries(namespaces.map((name) => [name, reason])),
   },
 });
+
+/** What is told of an attempt. */
+export const attemptOf = (model: ModelAttempt): Attempt => {
+  const { attemptId, connector, restoring, slow, walletId, failure } = model;
+  return failure === null
+    ? { phase: "asking", attemptId, connector, restoring, slow, walletId }
+    : { phase: "failed", attemptId, connector, failure, walletId };
+};

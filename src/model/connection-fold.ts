@@ -1,8 +1,14 @@
 import { type Namespace, namespaceOf } from "../codecs/caip.js";
 import { isSameAccount } from "../codecs/caip-account.js";
-import { failed, started, withAttempt, withoutAttempts, withReason } from "./attempts.js";
+import {
+  attemptOf,
+  failed,
+  started,
+  withAttempt,
+  withoutAttempts,
+  withReason,
+} from "./attempts.js";
 import type {
-  Attempt,
   ConnectedAccount,
   Connection,
   ConnectionState,
@@ -11,7 +17,7 @@ import type {
   RecentConnection,
   Status,
 } from "./connection.js";
-import type { ByNamespace, ModelAttempt } from "./connection-model.js";
+import type { ByNamespace } from "./connection-model.js";
 import { addressIn, type ConnectionModel } from "./connection-model.js";
 import type { FactOf, SluiceEvent } from "./events.js";
 import { connectionIn, isRestoring } from "./live-connections.js";
@@ -225,13 +231,6 @@ const stateIn = (model: Parts, namespace: Namespace): ConnectionState => {
   if (connection !== null) return { status: "connected", connection, attempt };
   if (attempt?.phase === "asking") return { status: "connecting", attempt };
   return { status: "disconnected", reason: model.reasons[namespace] ?? null, attempt };
-};
-
-const attemptOf = (model: ModelAttempt): Attempt => {
-  const { attemptId, connector, restoring, slow, walletId, failure } = model;
-  return failure === null
-    ? { phase: "asking", attemptId, connector, restoring, slow, walletId }
-    : { phase: "failed", attemptId, connector, failure, walletId };
 };
 
 /** Every connection: the active ones first, then the newest. S6.12 */

@@ -48,17 +48,12 @@ export interface ScriptedBitcoinWallet {
 const ACCOUNT: ScriptedBitcoinAccount = { address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
 const SIGNATURE = toBase64(new Uint8Array(65).fill(31));
 const TXID = "ab".repeat(32);
-const UNISAT = {
-  Mainnet: "BITCOIN_MAINNET",
-  Testnet: "BITCOIN_TESTNET",
-  Testnet4: "BITCOIN_TESTNET4",
-  Signet: "BITCOIN_SIGNET",
-} as const;
-const STANDARD = {
-  Mainnet: "bitcoin:mainnet",
-  Testnet: "bitcoin:testnet",
-  Testnet4: "bitcoin:testnet4",
-  Signet: "bitcoin:signet",
+/** How UniSat and the wallet standard call the networks. */
+const NETWORKS = {
+  Mainnet: ["BITCOIN_MAINNET", "bitcoin:mainnet"],
+  Testnet: ["BITCOIN_TESTNET", "bitcoin:testnet"],
+  Testnet4: ["BITCOIN_TESTNET4", "bitcoin:testnet4"],
+  Signet: ["BITCOIN_SIGNET", "bitcoin:signet"],
 } as const;
 
 /**
@@ -107,7 +102,7 @@ export const scriptedBitcoinWallet = (
       address,
       ...(purpose === undefined ? {} : { purpose }),
       publicKey: Uint8Array.from(publicKey.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
-      chains: [STANDARD[now.network]],
+      chains: [NETWORKS[now.network][1]],
       features: [],
     }));
   const standard = () => {
@@ -122,7 +117,7 @@ export const scriptedBitcoinWallet = (
       version: "1.0.0",
       name,
       icon: "data:image/svg+xml,<svg/>",
-      chains: Object.values(STANDARD),
+      chains: Object.values(NETWORKS).map(([, chain]) => chain),
       get accounts() {
         return standardAccounts();
       },
@@ -187,8 +182,8 @@ export const scriptedBitcoinWallet = (
       connect: () => of({ address: addresses()[0], publicKey: now.accounts[0]?.publicKey ?? "" }),
       getAccounts: () => of(addresses()),
       getPublicKey: () => of(now.accounts[0]?.publicKey ?? ""),
-      getChain: () => of({ enum: UNISAT[now.network] }),
-      switchChain: () => of({ enum: UNISAT[now.network] }),
+      getChain: () => of({ enum: NETWORKS[now.network][0] }),
+      switchChain: () => of({ enum: NETWORKS[now.network][0] }),
       signMessage: () => of(SIGNATURE),
       signPsbt: (hex) => of(hex),
       pushPsbt: () => of(TXID),

@@ -6,7 +6,11 @@ import type { Network } from "../../codecs/network.js";
 import type { Place } from "../../codecs/storage/transfers.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import type { AskedPlace, FoundPlace, PlaceReader } from "../../streams/wallets/namespaces/pack.js";
+import type {
+  AskedPlace,
+  FoundPlace,
+  PlaceReader,
+} from "../../streams/wallets/namespaces/transfer-reader.js";
 import type { Ports, Streams } from "../wiring.js";
 import { foundPlace$ } from "./said.js";
 

@@ -24,7 +24,7 @@ import {
 import { networkOf } from "../../model/connection-model.js";
 import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
-import type { SentParts } from "../../streams/wallets/namespaces/pack.js";
+import type { SentParts } from "../../streams/wallets/namespaces/transfer-reader.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type PlacePorts, type PlaceStreams, placed$ } from "./place.js";
 import { isFollowed } from "./said.js";

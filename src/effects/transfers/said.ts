@@ -13,7 +13,7 @@ import type {
   KnownTaker,
   PlaceReader,
   TransferReader,
-} from "../../streams/wallets/namespaces/pack.js";
+} from "../../streams/wallets/namespaces/transfer-reader.js";
 import type { Ports, Streams } from "../wiring.js";
 
 export type SaidStreams = Streams<"networks$" | "settings$" | "model$">;

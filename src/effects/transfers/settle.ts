@@ -29,7 +29,7 @@ import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { Settling } from "../../streams/wallets/namespaces/pack.js";
+import type { Settling } from "../../streams/wallets/namespaces/transfer-reader.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SettleStreams = Streams<"transfers$" | "networks$" | "settings$">;

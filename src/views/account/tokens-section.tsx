@@ -1,10 +1,7 @@
-import { memo, useMemo, useState } from "react";
-import { moneyText, tokenAmount } from "../format/amount.js";
+import { useMemo, useState } from "react";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { AssetRow } from "../parts/asset-row.js";
-import { OutsidePicture } from "../parts/outside-picture.js";
 import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
@@ -14,13 +11,13 @@ import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
+import { CoinRow, type FoldName, FoldRow, TokenRow } from "./token-rows.js";
 import type { Held } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
-import { OwnersLine, ownerName, useNetworkNames, Whose } from "./whose.js";
+import { ownerName, useNetworkNames, Whose } from "./whose.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 
-type FoldName = "small" | "hidden";
 type Entry =
   | (Chosen & { readonly kind: "token" })
   | { readonly kind: "fold"; readonly name: FoldName; readonly count: number };
@@ -201,84 +198,3 @@ const SAID = {
   failed: "account.tokens-failed",
   unsupported: "account.tokens-unsupported",
 } as const satisfies Readonly<Record<string, keyof typeof texts>>;
-
-const TokenRow = memo(function TokenRow({
-  token,
-  shares,
-  network,
-  why,
-  isSeen,
-  onChoose,
-}: Pick<Chosen, "token" | "why"> & {
-  /** Whose it is, where several accounts are looked at; else null. */
-  readonly shares: Owned["shares"] | null;
-  /** Name of its network, where there are several. */
-  readonly network: string | null;
-  readonly isSeen: boolean;
-  readonly onChoose: (id: string) => void;
-}) {
-  const { t, locale } = useTexts(texts);
-  const { name, symbol, logoUri, quantity, value } = token;
-  return (
-    <AssetRow
-      isSeen={isSeen}
-      onClick={() => onChoose(idOf({ token, why }))}
-      // A trick's own picture may be that of the real one.
-      picture={
-        <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />
-      }
-      symbol={symbol}
-      note={
-        <>
-          {why === null ? <bdi>{name}</bdi> : <span className="off">{t(`assets.why-${why}`)}</span>}
-          {shares === null ? null : (
-            <>
-              {" "}
-              <OwnersLine shares={shares} network={network} />
-            </>
-          )}
-        </>
-      }
-      amount={tokenAmount(quantity.numeric, locale)}
-      worth={value === null || why !== null ? null : moneyText(value, locale)}
-    />
-  );
-});
-
-/** The network's own coin, as its node tells it. */
-const CoinRow = () => {
-  const { locale } = useTexts(texts);
-  const balance = useNow(useSluice().balance$);
-  return balance.status === "ready" ? (
-    <AssetRow
-      picture={<OutsidePicture name={balance.symbol} src={null} className="round" />}
-      symbol={balance.symbol}
-      note={null}
-      amount={tokenAmount(balance.amount, locale)}
-      worth={null}
-    />
-  ) : null;
-};
-
-const FoldRow = ({
-  name,
-  count,
-  isOpen,
-  onClick,
-}: {
-  readonly name: FoldName;
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly onClick: () => void;
-}) => {
-  const { t } = useTexts(texts);
-  return (
-    <button type="button" className="row" aria-expanded={isOpen} onClick={onClick}>
-      <span className="grow two">
-        <span className="muted">{t(`assets.${name}`, { count })}</span>{" "}
-        <span className="small over">{t(`assets.${name}-help`)} </span>
-      </span>
-      <span className="small">{t(isOpen ? "assets.fold-close" : "assets.fold-open")}</span>
-    </button>
-  );
-};

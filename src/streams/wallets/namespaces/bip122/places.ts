@@ -8,7 +8,7 @@ import {
 } from "../../../../codecs/namespaces/bip122/esplora-coins.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { RestQuestion } from "../../../api/node-question.js";
-import type { FoundPlace, KnownTaker, PlaceReader } from "../pack.js";
+import type { FoundPlace, KnownTaker, PlaceReader } from "../transfer-reader.js";
 import { esplora } from "./esplora.js";
 import { movingNow$ } from "./moving.js";
 

@@ -7,7 +7,7 @@ import { bitcoinParams } from "../../../../codecs/namespaces/bip122/requests.js"
 import { number } from "../../../../codecs/primitives.js";
 import { shape } from "../../../../codecs/shape.js";
 import type { RestQuestion } from "../../../api/node-question.js";
-import type { TransferReader } from "../pack.js";
+import type { TransferReader } from "../transfer-reader.js";
 import { esplora } from "./esplora.js";
 import { bitcoinPlaces } from "./places.js";
 

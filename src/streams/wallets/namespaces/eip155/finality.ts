@@ -8,7 +8,7 @@ import { string } from "../../../../codecs/primitives.js";
 import { refine } from "../../../../codecs/refine.js";
 import { shape } from "../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
-import type { TransferReader } from "../pack.js";
+import type { TransferReader } from "../transfer-reader.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const receipt = shape({ status: string }, { blockNumber: optionalText, blockHash: optionalText });

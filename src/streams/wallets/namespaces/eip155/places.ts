@@ -10,7 +10,7 @@ import { refine } from "../../../../codecs/refine.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
-import type { Placed, PlaceReader, Taker } from "../pack.js";
+import type { Placed, PlaceReader, Taker } from "../transfer-reader.js";
 import { height } from "./finality.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);

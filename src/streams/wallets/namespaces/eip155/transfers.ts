@@ -6,7 +6,7 @@ import { optional, optionalText, or } from "../../../../codecs/or.js";
 import { number, string } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import { CALL_ID_MAX } from "../../../../codecs/storage/transfers.js";
-import type { BatchOutcome, SentParts, TransferReader } from "../pack.js";
+import type { BatchOutcome, SentParts, TransferReader } from "../transfer-reader.js";
 import { outcomeOf, settled$ } from "./finality.js";
 import { evmPlaces } from "./places.js";
 

@@ -4,7 +4,7 @@ import { blockHeight } from "../../../../codecs/namespaces/solana/block-height.j
 import { optional, optionalText, orNull } from "../../../../codecs/or.js";
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
-import type { TransferReader } from "../pack.js";
+import type { TransferReader } from "../transfer-reader.js";
 
 /** wire 4.20 */
 const STATUS_MS = 1_000;
