@@ -130,11 +130,7 @@ export const compose = (
   }
 
   scope.add(() => {
-    vault.clear();
-    origins.clear();
-    sessions.clear();
-    wallets.clear();
-    wiring.causes.clear();
+    for (const held of [vault, origins, sessions, wallets, wiring.causes]) held.clear();
   });
   return {
     events$,

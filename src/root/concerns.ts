@@ -1,5 +1,4 @@
 import { EMPTY, merge, type Observable, of } from "rxjs";
-import { loadDefault } from "../base/load-once.js";
 import { readNow } from "../base/state.js";
 import { discoverEffect } from "../effects/discovery/discover.js";
 import { closeEffect, openEffect } from "../effects/modal/open.js";
@@ -92,7 +91,6 @@ export const CONCERNS = {
       "options/unchecked",
       "options/report",
     ),
-    load: loadDefault(() => import("../waves/alerts.js")),
   },
   /** Everything that talks to a wallet. */
   connection: {
@@ -163,7 +161,6 @@ export const CONCERNS = {
   /** Changes of the host's options, and of the language. */
   options: {
     wakes: on("options/update", "locale/"),
-    load: loadDefault(() => import("../waves/options.js")),
   },
   /** What is reported to the analytics service, if the host asked for it. */
   telemetry: {

@@ -11,10 +11,12 @@ export const MAKERS: PortMakers = {
 };
 
 /**
- * The loaders of what only a page with a connection, a log-in or a wallet's answer needs. They come with the code that talks to
- * wallets: a page that gets no further never downloads the names of their files, which cost each some 25 bytes.
+ * The loaders of what only a page with a connection or a log-in needs, or one whose options change or are wrong. They come with the
+ * code that talks to wallets: a page that gets no further never downloads the names of their files, which cost each some 25 bytes.
  */
 export const LATER = {
+  alerts: loadDefault(() => import("../waves/alerts.js")),
+  options: loadDefault(() => import("../waves/options.js")),
   connection: loadDefault(() => import("../waves/connection.js")),
   balances: loadDefault(() => import("../waves/balances.js")),
   account: loadDefault(() => import("../waves/account.js")),

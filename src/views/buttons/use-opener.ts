@@ -51,6 +51,6 @@ export const useOpener = (
     onFocus: warm,
     onTouchStart: warm,
     onClick: () =>
-      void ports.send({ type: "modal/open", ...(view === null ? {} : { entry: { view } }) }),
+      void ports.send({ type: "modal/open", entry: view === null ? undefined : { view } }),
   };
 };
