@@ -217,6 +217,8 @@ async function* swapping(page: Page): AsyncGenerator<string> {
   yield "Swap, on a network without";
   await button(page, "Anvil C").click();
   await expect(dialog(page)).toContainText("You have");
+  // What the fee may take is asked of the node.
+  await expect(button(page, "Everything")).toBeEnabled();
   yield "Swap";
   await button(page, /^You get:/).click();
   await heading(page, "Choose what to get");
