@@ -2,7 +2,7 @@ import { of } from "rxjs";
 import { loadDefault, loadOnce } from "../base/load-once.js";
 import { type PortMakers, portsWith } from "./ports-of.js";
 
-/** @internal */
+/** What creates the ports of a sluice, each fetched at its first use. @internal */
 export const MAKERS: PortMakers = {
   openAtOnce$: loadDefault(() => import("../effects/sign-in/at-once.js")),
   walletConnect$: loadDefault(() => import("./walletconnect-of.js")),

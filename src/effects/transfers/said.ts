@@ -80,7 +80,7 @@ const single$ = (
         switchMap((found): Observable<Said> => {
           if (found.status !== "pending") return of(found);
           if (isOver) return of({ status: "dropped" });
-          return places === null ? of(PENDING) : placed$(sent, places, outcomeOf, isSoon, ask);
+          return places === null ? of(PENDING) : inNoBlock$(sent, places, outcomeOf, isSoon, ask);
         }),
       ),
     ),
@@ -97,7 +97,7 @@ export const foundPlace$ = (
  * No block has it: its place is noted, and once it is, looked at whether another transaction took it. One that no node has had
  * is looked for in the place that it most likely has.
  */
-const placed$ = (
+const inNoBlock$ = (
   { hash, address, place, replaces }: Sent,
   { placeOf, taker$ }: PlaceReader,
   outcomeOf: TransferReader["outcomeOf"],

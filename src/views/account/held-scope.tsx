@@ -11,6 +11,6 @@ export const HeldScope = ({ children }: { readonly children: ReactNode }) => (
 /** What the account holds, inside a {@link HeldScope}. */
 export const useHeldHere = (): Held => {
   const held = useContext(HeldContext);
-  if (held === null) throw new Error("Nothing sorts out what the account holds.");
+  if (held === null) throw new Error("useHeldHere: no HeldScope above");
   return held;
 };

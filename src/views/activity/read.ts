@@ -1,3 +1,4 @@
+import { addressLook } from "../../codecs/address-look.js";
 import type { Transaction, TransactionDetails } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { asTold, counterpartsOf, type Symbols } from "./told.js";
@@ -112,7 +113,7 @@ const readingOf = (
 
 export const sideOf = (text: string): Side => {
   const address = text.toLowerCase();
-  return { address, look: `${address.slice(0, 4)}${address.slice(-4)}` };
+  return { address, look: addressLook(address) };
 };
 
 const isZero = ({ quantity }: Transaction["transfers"][number]): boolean =>

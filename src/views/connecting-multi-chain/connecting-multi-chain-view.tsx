@@ -21,12 +21,12 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
-  const { installed } = useNow(useSluice().wallets$);
+  const wallets = useNow(useSluice().wallets$);
   const networks = useNow(useSluice().networks$);
   const connections = useConnections();
   const list = useNow(connectionList$);
-  const chosen = connectorOf(useNow(useSluice().wallets$), connectorId);
-  const parts = chosen === null ? [] : partsOf(chosen, installed);
+  const chosen = connectorOf(wallets, connectorId);
+  const parts = chosen === null ? [] : partsOf(chosen, wallets.installed);
   return (
     <>
       <p className="muted lead">{rich("multi-chain.text", { wallet: chosen?.name ?? "" })}</p>
