@@ -34,6 +34,8 @@ const watch = (): void => {
   const seen = new Map<Element, Seen>();
   let view: Element | null = null;
   let frame = 0;
+  /** The list as the frame before left it. */
+  let list = { top: 0, height: 0, shown: 0 };
   /** The motions of the card's height in this view: one takes along what stands on the bottom of the window. */
   const motions = new Set<Animation>();
   Object.assign(window, {
@@ -78,9 +80,18 @@ const watch = (): void => {
       .map((frames) => frames.map(({ height }) => height).join(" to "))
       .join(", ");
 
+  /** Somebody scrolls, as the test driver does before it presses: what is in the list has not changed its height. */
+  const isScrolled = (body: Element | null | undefined): boolean => {
+    const { scrollTop: top = 0, scrollHeight: height = 0, clientHeight: shown = 0 } = body ?? {};
+    const before = list;
+    list = { top, height, shown };
+    return top !== before.top && height === before.height && shown === before.shown;
+  };
+
   const look = (): void => {
     frame += 1;
     const root = document.querySelector("sluice-dialog")?.shadowRoot;
+    if (isScrolled(root?.querySelector(".body"))) seen.clear();
     const shown = root?.querySelector(".view") ?? null;
     // Another view: what is on it is shown for the first time.
     if (shown !== view) {
