@@ -4,6 +4,9 @@ export const IS_WHOLE = process.env.SLUICE_WHOLE === "true";
 /** Sequences that a model plays, and cases of a property; fewer or more by the environment. */
 export const CASES = Number(process.env.SLUICE_SEQUENCES ?? (IS_WHOLE ? 10_000 : 2_000));
 
+/** Sequences that the model of one journey plays: they are longer. */
+export const JOURNEYS = Math.ceil(CASES / (IS_WHOLE ? 2 : 10));
+
 /** One in so many, from the first on; all of them where everything is tried. */
 export const oneIn = <T>(step: number, all: readonly T[]): readonly T[] =>
   IS_WHOLE ? all : all.filter((_, at) => at % step === 0);
