@@ -36,7 +36,7 @@ export type PairingFact =
       readonly expiresAt: number;
     }
   | { readonly type: "pairing/expired"; readonly attemptId: string }
-  /** The WalletConnect relay refuses this page, also while no code is on offer. */
+  /** The WalletConnect relay refuses this page, or its socket fails (`relay/unreachable`), also while no code is on offer. */
   | { readonly type: "relay/refused"; readonly failure: Failure }
   | (Settles & {
       readonly type: "pairing/link-opened";

@@ -39,7 +39,7 @@ export const walletConnectWith =
     // Its first user is about to create the client, and hears itself why it cannot be created.
     pour(
       port.refusals$.pipe(
-        map((refusal): Fact => ({ type: "relay/refused", failure: toFailure(refusal) })),
+        map((cause): Fact => ({ type: "relay/refused", failure: toFailure(cause) })),
         catchError(() => []),
       ),
     );

@@ -23,7 +23,7 @@ export interface ScriptedWalletConnectOptions {
   /** Whether a session of an earlier visit is stored. */
   readonly kept?: boolean;
   readonly restore?: (session: Session) => Observable<Session | null>;
-  /** What the relay refuses. Default: nothing. */
+  /** What the relay refuses or fails with. Default: nothing. */
   readonly refusals$?: WalletConnectPort["refusals$"];
   readonly disconnect?: () => Observable<void>;
   readonly caipNetworkId?: CaipNetworkId;

@@ -14,7 +14,7 @@ import {
 import { severalEffect } from "../effects/connection/several.js";
 import { selectEffect } from "../effects/network/select.js";
 import { switchEffect } from "../effects/network/switch.js";
-import { relayAlertsEffect } from "../effects/pairing/offer.js";
+import { logRelayEffect, relayAlertsEffect } from "../effects/pairing/offer.js";
 import { openLinkEffect } from "../effects/pairing/open-link.js";
 import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
 import { sendEffect } from "../effects/requests/send.js";
@@ -48,6 +48,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     sendEffect({ events$, model$ }, wiring),
     openLinkEffect({ events$, pairing$, settings$ }, env),
     relayAlertsEffect({ events$ }, env),
+    logRelayEffect({ events$ }, env),
   );
 };
 

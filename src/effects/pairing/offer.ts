@@ -1,18 +1,21 @@
 import {
   concat,
+  distinctUntilChanged,
   filter,
   groupBy,
+  ignoreElements,
   map,
   mergeMap,
   type Observable,
   of,
   switchMap,
   take,
+  tap,
   throwError,
   timer,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { failed } from "../../base/errors.js";
+import { type Failure, failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
 import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
@@ -82,13 +85,28 @@ const expired = (): Observable<never> =>
 
 type RelayCode = keyof typeof RELAY_ALERTS;
 
-/** Alerts the developer when the relay refuses the page. Each alert at most once per page load. S8.12 to S8.14 */
-export const relayAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
+const relayFailures$ = ({ events$ }: Streams): Observable<Failure> =>
   events$.pipe(
     filter((event) => event.type === "connect/failed" || event.type === "relay/refused"),
-    map(({ failure }) => failure.code),
+    map(({ failure }) => failure),
+  );
+
+/** Alerts the developer when the relay refuses the page. Each alert at most once per page load. S8.12 to S8.14 */
+export const relayAlertsEffect = (streams: Streams, env: Pick<Env, "page">): Observable<Fact> =>
+  relayFailures$(streams).pipe(
+    map(({ code }) => code),
     filter((code): code is RelayCode => code in RELAY_ALERTS),
     groupBy((code) => code),
     mergeMap((same$) => same$.pipe(take(1))),
     map((code) => raised(RELAY_ALERTS, code, { origin: env.page().origin })),
+  );
+
+/** Writes every other failure of the relay to the console, and the same one only once in a row. S8.15 */
+export const logRelayEffect = (streams: Streams, env: Pick<Env, "log">): Observable<never> =>
+  relayFailures$(streams).pipe(
+    filter(({ code }) => code === "relay/unreachable"),
+    map(({ message }) => message),
+    distinctUntilChanged(),
+    tap((message) => env.log("error", message)),
+    ignoreElements(),
   );

@@ -8,7 +8,7 @@ import {
   reportedEffect,
 } from "../../../src/effects/alerts/name-problems.js";
 import { frameAlertsEffect } from "../../../src/effects/frame/life.js";
-import { relayAlertsEffect } from "../../../src/effects/pairing/offer.js";
+import { logRelayEffect, relayAlertsEffect } from "../../../src/effects/pairing/offer.js";
 import { initialAlerts } from "../../../src/model/alerts.js";
 import type { Fact, SluiceEvent } from "../../../src/model/events.js";
 import type { Alert } from "../../../src/model/payloads.js";
@@ -162,6 +162,24 @@ describe("what raises alerts", () => {
         "Invalid Project ID: check the project id of this site",
       ],
     ]);
+  });
+
+  test("[S8.15] any other failure of the relay is written to the console, once in a row, and raises nothing", () => {
+    const said: string[] = [];
+    const failures: readonly FailureCode[] = [
+      "relay/unreachable",
+      "relay/unreachable",
+      "relay/clock-skew",
+      "connect/rejected",
+      "connect/failed",
+    ];
+    const events$ = from(failures.map(failedWith));
+    const log = (level: string, message: string) => void said.push(`${level}: ${message}`);
+    expect(valuesOf(logRelayEffect({ events$ }, { log }))).toEqual([]);
+    expect(said).toEqual(["error: x"]);
+    const page = () => ({ origin: "https://shop.example" }) as never;
+    const unknown$ = of(failedWith("relay/unreachable"));
+    expect(valuesOf(relayAlertsEffect({ events$: unknown$ }, { page }))).toEqual([]);
   });
 });
 

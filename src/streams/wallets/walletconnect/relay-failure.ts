@@ -15,6 +15,11 @@ export const relayRefusal = (cause: unknown): SluiceError | null => {
   return code === undefined ? null : failed(code, `The relay refused: ${said}.`, cause);
 };
 
+/** What an error of the relay's socket is. */
+export const relayFailure = (cause: unknown): SluiceError =>
+  relayRefusal(cause) ??
+  failed("relay/unreachable", `The WalletConnect relay failed: ${messageOf(cause)}`, cause);
+
 /** Why pairing ended without a session. Rejections may be errors, plain objects or bare strings. */
 export const pairingFailure = (cause: unknown): SluiceError => {
   const refusal = relayRefusal(cause);

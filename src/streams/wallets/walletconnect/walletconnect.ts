@@ -13,7 +13,7 @@ import { type OverSessions, optionalNamespaces } from "./namespaces.js";
 import { goToSleep, sessions$, wakeUp } from "./nap.js";
 import type { ClientParts, WalletConnectParts } from "./parts.js";
 import type { WalletConnectPort } from "./port.js";
-import { pairingFailure, relayRefusal } from "./relay-failure.js";
+import { pairingFailure, relayFailure } from "./relay-failure.js";
 import { turnedAway$ } from "./turned-away.js";
 
 /** WalletConnect over the real library, which is fetched at the first use. */
@@ -197,14 +197,11 @@ const pairing$ = (
     };
   });
 
-/** What the relay refuses; not its passing faults. Listens while subscribed. S8.12 to S8.14 */
+/** What the relay refuses, and why its socket fails otherwise. Listens while subscribed. S8.12 to S8.15 */
 const relayRefusals$ = ({ client }: UniversalProvider): Observable<SluiceError> =>
   new Observable((subscriber) => {
     const { relayer } = client.core;
-    const hear = (cause: unknown): void => {
-      const refusal = relayRefusal(cause);
-      if (refusal !== null) subscriber.next(refusal);
-    };
+    const hear = (cause: unknown): void => subscriber.next(relayFailure(cause));
     relayer.on("relayer_error", hear);
     return () => relayer.off("relayer_error", hear);
   });

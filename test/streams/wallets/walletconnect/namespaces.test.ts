@@ -12,6 +12,7 @@ import { requestFailure } from "../../../../src/streams/wallets/refusal.js";
 import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
 import {
   pairingFailure,
+  relayFailure,
   relayRefusal,
 } from "../../../../src/streams/wallets/walletconnect/relay-failure.js";
 
@@ -83,9 +84,11 @@ describe("what a relay's refusal means", () => {
     for (const cause of [text, new Error(`Socket closed: ${text}`), { message: text }])
       expect(relayRefusal(cause)?.code).toBe(code);
   });
-  test("anything else is no refusal", () => {
-    for (const cause of ["offline", {}, null, new Error("x")])
+  test("anything else is a passing fault", () => {
+    for (const cause of ["offline", {}, null, new Error("x")]) {
       expect(relayRefusal(cause)).toBeNull();
+      expect(relayFailure(cause).code).toBe("relay/unreachable");
+    }
   });
   test.each([
     ["User rejected.", "connect/rejected"],

@@ -8,7 +8,7 @@ import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
 import { noNode } from "../../../support/no-node.js";
 import { PATIENCE_MS } from "../../../support/patience.js";
 
-test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its passing faults are not", async () => {
+test("[S8.12][S8.13][S8.14] what the relay refuses or fails with is told at any time", async () => {
   const relayer = new EventEmitter();
   const crypto = { getPayloadType: () => 0, decode: async () => undefined };
   const client = { core: { relayer, crypto, verify: {} }, engine: {}, session: {} };
@@ -39,6 +39,7 @@ test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its pass
     relayer.emit("relayer_error", new Error(text));
   expect(told).toEqual([
     "relay/origin-not-allowed",
+    "relay/unreachable",
     "relay/clock-skew",
     "relay/invalid-project-id",
   ]);
