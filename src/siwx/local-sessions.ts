@@ -77,6 +77,7 @@ export const localSessions = (options: LocalSessionsOptions): Siwx => {
       store.write(store.read().filter((it) => !isOf(it, chainId, accountAddress))),
     getRequired: () => options.required ?? true,
     signOutOnDisconnect,
+    isLocal: true,
   };
 };
 

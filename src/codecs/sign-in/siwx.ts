@@ -68,4 +68,6 @@ export interface Siwx {
   getRequired?(): boolean;
   /** Whether disconnecting ends all sessions. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined;
+  /** Sessions are kept in this browser alone: no server knows them. Default: false. */
+  readonly isLocal?: boolean | undefined;
 }

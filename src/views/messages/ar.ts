@@ -471,6 +471,8 @@ export const messages = {
   "swap.title-sent": "أُرسل",
   "swap.planning": "جارٍ حساب ما سيحدث…",
   "swap.checked": "جرّبته عقدة الشبكة: سيصل {amount} {symbol}، ولا يغادر حسابك شيء آخر سوى التكلفة.",
+  "swap.checked-pay":
+    "جرّبته عقدة الشبكة: سيصل {amount} {symbol}، وهو ما يكفي للدفع. لا يغادر حسابك شيء آخر سوى التكلفة.",
   "swap.read":
     "لم تُجرَّب: عقدة هذه الشبكة لا تستطيع ذلك. العقد معروف، ويرفض المبادلة إن كان سيصل أقل من {amount} {symbol}.",
   "swap.approve-first":
@@ -478,6 +480,11 @@ export const messages = {
   "swap.agree": "أعرف ذلك. تابع على أي حال.",
   "swap.approve-within":
     "تنفّذه محفظتك مع الإذن بأخذ {amount} {symbol} بالضبط دفعةً واحدة: يحدث الاثنان معًا أو لا يحدث شيء.",
+  "swap.pay-within":
+    "تجري محفظتك المبادلة، مع الإذن الذي تحتاجه، والدفع كأمر واحد: يحدثان معًا، أو لا يحدث شيء.",
+  "swap.pays": "يُدفع به",
+  "swap.pays-to": "يُدفع إلى",
+  "swap.pay": "بادل وادفع {amount} {symbol}",
   "swap.approve": "اسمح بـ {amount} {symbol}",
   "swap.revoke": "اسحب الإذن الخاص بـ {symbol}",
   "swap.revoked": "سيُسحب الإذن بمجرد أن تسجّله الشبكة.",

@@ -185,7 +185,10 @@ const moved$ = (ask: AskNode, sent: SentPlan): Observable<readonly Difference[] 
 
 const outcome = shape({ status: quantity });
 
-/** What the receipt says that left the account. The transfer that was meant may be among others. */
+/**
+ * What the receipt says that left the account. The transfer that was meant may be among others; what is given for a swap is meant
+ * as well, up to what was shown.
+ */
 const leftIn = (
   { plan, from }: SentPlan,
   moves: readonly LoggedTransfer[],
@@ -199,11 +202,22 @@ const leftIn = (
     token: tokenText(written(one.contract), one.id === null ? null : String(one.id)),
   });
   const found = left.find((one) => differing(meant, saidBy(one), asset).length === 0);
-  const rest = left.filter((one) => one !== found);
+  const rest = left.filter((one) => one !== found && !isGiven(one, left, plan));
   if (asset.address === null || found !== undefined)
     return rest.map(({ contract }) => more(written(contract)));
-  const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? left[0];
+  const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? rest[0];
   return nearest === undefined
     ? [{ what: "amount", meant: decimalText(meant.units, asset.decimals), is: "0" }]
     : differing(meant, saidBy(nearest), asset);
+};
+
+/** Whether it is what the plan gives for a swap, and all of that is no more than was shown. */
+const isGiven = (
+  { contract }: LoggedTransfer,
+  left: readonly LoggedTransfer[],
+  { gives }: SentPlan["plan"],
+): boolean => {
+  if (gives?.token == null || !isSame(contract, gives.token)) return false;
+  const given = left.filter((one) => one.contract === contract);
+  return given.reduce((sum, { units }) => sum + (units ?? 0n), 0n) <= BigInt(gives.units);
 };
