@@ -226,6 +226,7 @@ describe("a page without storage", () => {
 test("what the dialog asks of it", () => {
   expect(siwx.getRequired?.()).toBe(true);
   expect(siwx.signOutOnDisconnect).toBe(true);
+  expect(siwx.isLocal).toBe(true);
   const optional = start({ required: false, signOutOnDisconnect: false });
   expect(optional.getRequired?.()).toBe(false);
   expect(optional.signOutOnDisconnect).toBe(false);

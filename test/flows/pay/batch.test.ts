@@ -61,6 +61,8 @@ interface Story {
   /** What it says of the batch that it has. */
   readonly says?: unknown;
   readonly receipt?: unknown;
+  /** Who has sent the transaction, and to which contract; else somebody else, for the account. */
+  readonly signed?: { readonly from: string; readonly to: string };
   readonly stored?: Readonly<Record<string, string>>;
 }
 
@@ -84,6 +86,7 @@ const play = async (
     sends = () => of({ id: BATCH_ID }),
     says = of({ status: 200, receipts: [{ transactionHash: HASH }] }),
     receipt = mined(),
+    signed = { from: MALLORY, to: MALLORY },
     stored,
   }: Story = {},
 ) => {
@@ -109,14 +112,7 @@ const play = async (
             ? word(50_000_000n)
             : methods.eth_call(params),
         eth_getTransactionReceipt: () => receipt,
-        // Somebody else has sent it for the account.
-        eth_getTransactionByHash: () => ({
-          hash: HASH,
-          from: MALLORY,
-          to: MALLORY,
-          value: "0x0",
-          input: "0x",
-        }),
+        eth_getTransactionByHash: () => ({ hash: HASH, ...signed, value: "0x0", input: "0x" }),
       },
       ...(stored === undefined ? {} : { storage: stored }),
     },
@@ -252,6 +248,15 @@ describe("[S2.32] a swap for a payment, by a wallet that makes several calls as 
   ])("what the chain has is read back: %s", async (_, logs, what) => {
     const { one } = await play(`${REVIEWED} y 30s`, { receipt: mined(logs) });
     expect(one?.differences.map((each) => each.what)).toEqual([what]);
+  });
+
+  test.each([
+    ["to itself (EIP-7702)", SENDER],
+    ["to a contract that makes the calls", MALLORY],
+  ])("what the account has sent itself, %s, is compared by its receipt", async (_, to) => {
+    const { one, ofType } = await play(`${REVIEWED} y 30s`, { signed: { from: SENDER, to } });
+    expect(one?.differences).toEqual([]);
+    expect(ofType("transfer/compared")).toHaveLength(1);
   });
 
   test("with a token: the permission, the swap and the payment; what the swap takes is no difference", async () => {

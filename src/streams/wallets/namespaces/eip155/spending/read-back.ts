@@ -18,6 +18,7 @@ import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { SentPlan, Spending } from "../../spending.js";
 import { callOf, transferIn } from "./call.js";
+import { isBatch } from "./requests.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
@@ -30,8 +31,8 @@ type Signed = t.TypeOf<typeof transaction>;
 
 /**
  * What was signed, against what was shown; gas and fees are the wallet's to choose. Where somebody else has sent it for the
- * account, or the account acts by a contract's code (EIP-7702), what its receipt says that left the account: that does not
- * tell of the coin.
+ * account, or the account acts by a contract's code (EIP-7702), or has told a contract to make a batch of calls, what its receipt
+ * says that left the account: that does not tell of the coin.
  */
 export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
   ask({
@@ -43,7 +44,11 @@ export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
       if (signed === null) return of(null);
       const { from, plan } = sent;
       const isRelayed =
-        !isSame(signed.from, from) || (isSame(signed.to, from) && !isSame(plan.to, from));
+        !isSame(signed.from, from) ||
+        (isSame(signed.to, from) && !isSame(plan.to, from)) ||
+        (isBatch(plan.request) &&
+          plan.asset.address !== null &&
+          !isSame(signed.to, plan.asset.address));
       return isRelayed
         ? moved$(ask, sent)
         : of([...differencesIn(sent, signed), ...misplaced(plan, signed)]);
