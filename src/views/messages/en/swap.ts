@@ -45,7 +45,7 @@ export const messages = {
   "swap.approve-within":
     "Your wallet makes it as one with the permission to take exactly {amount} {symbol}: both happen, or nothing does.",
   "swap.pay-within":
-    "Your wallet makes the swap, with the permission that it needs, and the payment as one: they happen together, or not at all.",
+    "Your wallet makes the swap, with any permission that it needs, and the payment as one: they happen together, or not at all.",
   "swap.pays": "Paid with it",
   "swap.pays-to": "Paid to",
   "swap.pay": "Swap, and pay {amount} {symbol}",
