@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CaipAsset } from "sluice/pay/server";
 import { devBitcoinKey } from "../chains/bitcoin/dev-keys.js";
-import { CHAIN_A, caip2, TOKEN_ADDRESS } from "../chains/chain-list.js";
+import { CHAIN_A, CHAIN_C, caip2, TOKEN_ADDRESS } from "../chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../chains/dev-accounts.js";
 import { devSolanaKey } from "../chains/solana/dev-keys.js";
 import { encodeBase58 } from "../shared/base58.js";
@@ -11,7 +11,8 @@ import type { SiteServer, SiteSignIn } from "./sign-in-server.js";
 /**
  * The server of a shop that sells one lamp, over the package's own `sluice/pay/server`, so that it is there once that is built:
  *
- * - `POST /payments` asks for a lamp: 201 with a `Payment`. Query: `asset` is `sbd` (default: the sandbox's token on chain A, 12.50), `eth` (chain A, 0.05),
+ * - `POST /payments` asks for a lamp: 201 with a `Payment`. Query: `asset` is `sbd` (default: the sandbox's token on chain A, 12.50), `swap-sbd` (the same on the
+ *   chain with swaps), `eth` (chain A, 0.05),
  *   `sol` (the first cluster, 0.5) or `btc` (the first testnet, 0.0005); `own=1`: a recipient of its own, as always with `btc`; `expires=60`: taken for so many
  *   seconds. 400 with `{ problem }` for a query that says something else.
  * - `GET /payments/{reference}`: `{ payment, paid }`; `paid` is null until a receipt was accepted. 404 with null for another reference.
@@ -54,6 +55,7 @@ export const shopServer = (
         payee: "Sandbox lamps",
         description: "Lamp 42",
         ...wish,
+        knowsPayer: true,
         recipient: recipient === null || searchParams.get("own") === "1" ? own : recipient,
         ...(expires === null ? {} : { expiresInMs: Number(expires) * 1000 }),
       });
@@ -92,7 +94,7 @@ const waresIn = ({
   clusters,
   bitcoins,
 }: Pick<PageConfig, "clusters" | "bitcoins">): ReadonlyMap<string, Ware> => {
-  const chain = `eip155:${CHAIN_A.id}` as const;
+  const [chain, swapChain] = [`eip155:${CHAIN_A.id}`, `eip155:${CHAIN_C.id}`] as const;
   let given = 1000;
   const evm = { recipient: DEMO_RECIPIENT, own: () => `0x${randomBytes(20).toString("hex")}` };
   const solana = {
@@ -108,6 +110,7 @@ const waresIn = ({
   };
   return new Map<string, Ware>([
     ["sbd", { asset: `${chain}/erc20:${TOKEN_ADDRESS}`, amount: "12.50", ...evm }],
+    ["swap-sbd", { asset: `${swapChain}/erc20:${TOKEN_ADDRESS}`, amount: "12.50", ...evm }],
     ["eth", { asset: `${chain}/slip44:60`, amount: "0.05", ...evm }],
     ["sol", { asset: `${clusters[0].caipNetworkId}/slip44:501`, amount: "0.5", ...solana }],
     ["btc", { asset: `${bitcoins[0].caipNetworkId}/slip44:0`, amount: "0.0005", ...bitcoin }],

@@ -104,7 +104,8 @@ export const startHostPages = async ({
     if (found !== undefined) return found;
     return path.startsWith("/dist/") ? fileIn(root, path) : fileIn(folder, path);
   };
-  const signInOf = siteSignIn(config.chains);
-  const [signIn, shop] = [signInServer(signInOf), shopServer(config, signInOf)];
+  const chains = [...config.chains, config.swapChain];
+  const signInOf = siteSignIn(chains);
+  const [signIn, shop] = [signInServer(signInOf), shopServer({ ...config, chains }, signInOf)];
   return serve(port, find, (request) => signIn(request) ?? shop(request));
 };

@@ -48,8 +48,19 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         lacks: null,
         failure: event.failure,
       });
-    case "pay/sent":
-      return changed(named(event.paymentId), { status: "pending", hash: event.hash });
+    // What the wallet has refused before is gone about otherwise.
+    case "swap/asked":
+      return changed(payable(state), { failure: null });
+    case "pay/sent": {
+      const { paymentId, hash, plan } = event;
+      return changed(named(paymentId), {
+        status: "pending",
+        hash,
+        plan: { status: "ready", plan },
+        missing: null,
+        lacks: null,
+      });
+    }
     case "pay/late":
       return changed(named(event.paymentId), { status: "late" });
     case "pay/ended": {

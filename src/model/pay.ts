@@ -92,7 +92,8 @@ export type PayFact =
       readonly type: "pay/sent";
       readonly paymentId: string;
       readonly requestId: string;
-      readonly hash: string;
+      /** Null for a batch of calls until it is in a block. EIP-5792 */
+      readonly hash: string | null;
       readonly plan: Plan;
     })
   /** It is in no block after 25 s. */

@@ -91,7 +91,7 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
 
 /** What the visitor has declined is offered again as it was. */
 const withoutBatch = ({ plan }: SwapState, { code }: Failure): Partial<SwapState> =>
-  plan.status === "ready" && plan.plan.step === "both" && code !== "request/rejected"
+  plan.status === "ready" && /^(both|pay)$/.test(plan.plan.step) && code !== "request/rejected"
     ? { isOneByOne: true, plan: NONE }
     : {};
 

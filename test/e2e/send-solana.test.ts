@@ -234,7 +234,7 @@ describe("sending on Solana, by a wallet of the page", () => {
     await review(page);
     await expect(dialog(page)).toContainText("Program of the token");
     await expect(dialog(page)).toContainText(hook);
-    await expect(dialog(page).getByRole("alert")).toContainText("have a program run");
+    await expect(dialog(page).getByRole("alert")).toContainText("a program of its makers runs");
     await confirm(page);
     assert(await units(to, mint, TOKEN_2022)).toBe(250_000n);
   });

@@ -1,5 +1,5 @@
-import { Contract, JsonRpcProvider, MaxUint256, parseEther, parseUnits } from "ethers";
-import { afterEach, expect as assert, beforeEach, describe, onTestFinished, test } from "vitest";
+import { Contract, MaxUint256, parseEther, parseUnits } from "ethers";
+import { expect as assert, describe, onTestFinished, test } from "vitest";
 import {
   CHAIN_C,
   COIN_ADDRESS,
@@ -17,47 +17,15 @@ import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { activeAddress, approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { logIn } from "./support/login.js";
+import { EMBER, ERC20, gives, swapChainOf } from "./support/swap-chain.js";
 import { accountButton, button, heading, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld({}, { solana: "0", swaps: "1" });
 
-/** Ember's first account. */
-const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
-const rpcUrl = (): string => world().sandbox.urls.rpc.c;
-
-// Every test finds the same prices and balances.
-let start: unknown;
-beforeEach(async () => {
-  start = await callRpc(rpcUrl(), "evm_snapshot");
-});
-afterEach(() => callRpc(rpcUrl(), "evm_revert", [start]));
-
-const TOKEN = [
-  "function balanceOf(address) view returns (uint256)",
-  "function allowance(address, address) view returns (uint256)",
-  "function approve(address, uint256)",
-  "function transfer(address, uint256)",
-];
-/** The chain as another library reads it. */
-const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
-  const chain = new JsonRpcProvider(rpcUrl(), CHAIN_C.id, {
-    staticNetwork: true,
-    cacheTimeout: -1,
-  });
-  try {
-    return await read(chain);
-  } finally {
-    chain.destroy();
-  }
-};
-const coinsOf = (account: string): Promise<bigint> =>
-  readChain((chain) => chain.getBalance(account));
-const heldBy = (token: string, account: string = EMBER): Promise<bigint> =>
-  readChain((chain) => new Contract(token, TOKEN, chain).getFunction("balanceOf")(account));
+const { rpcUrl, readChain, coinsOf, heldBy, allowanceOf, blocks } = swapChainOf(world);
 const allowed = (token: string, spender: string = POOL_ADDRESS): Promise<bigint> =>
-  readChain((chain) => new Contract(token, TOKEN, chain).getFunction("allowance")(EMBER, spender));
-const blocks = (): Promise<number> => readChain((chain) => chain.getBlockNumber());
+  allowanceOf(token, spender);
 /** What those of the last transactions cost, and the last of them. */
 const lastFee = (): Promise<bigint> =>
   readChain(async (chain) => {
@@ -66,9 +34,6 @@ const lastFee = (): Promise<bigint> =>
     if (receipt === null) throw new Error("The last block is empty.");
     return receipt.fee;
   });
-/** What the pool gives for so much, as its contract counts. */
-const gives = (give: bigint, get: bigint, units: bigint): bigint =>
-  (get * units * 997n) / (give * 1000n + units * 997n);
 const poolHas = async () => ({
   coins: await coinsOf(POOL_ADDRESS),
   dollars: await heldBy(TOKEN_ADDRESS, POOL_ADDRESS),
@@ -76,7 +41,7 @@ const poolHas = async () => ({
 });
 /** What the account lets the pool take, as if it had said so before. */
 const allow = async (token: string, units: bigint): Promise<void> => {
-  const { interface: abi } = new Contract(token, TOKEN);
+  const { interface: abi } = new Contract(token, ERC20);
   const data = abi.encodeFunctionData("approve", [POOL_ADDRESS, units]) as `0x${string}`;
   await createSender(rpcUrl()).send({ from: EMBER, to: token as `0x${string}`, data });
 };
@@ -171,7 +136,7 @@ describe("[S2.26] a swap from the dialog", () => {
     await logIn(world(), page, "swapper@example.org");
     const account = await activeAddress(page);
     const { send } = createSender(rpcUrl());
-    const { interface: abi } = new Contract(TOKEN_ADDRESS, TOKEN);
+    const { interface: abi } = new Contract(TOKEN_ADDRESS, ERC20);
     const units = parseUnits("40", 6);
     const data = abi.encodeFunctionData("transfer", [account, units]) as `0x${string}`;
     await send({ from: EMBER, to: TOKEN_ADDRESS, data });
@@ -340,7 +305,7 @@ describe("where the node cannot play transactions", () => {
       tail: "0x6963f2b1",
       ...order,
     });
-    const { interface: abi } = new Contract(TOKEN_ADDRESS, TOKEN);
+    const { interface: abi } = new Contract(TOKEN_ADDRESS, ERC20);
     const permission = abi.encodeFunctionData("approve", [KNOWN_ROUTER, units]);
     const id = `eip155:${CHAIN_C.id}:${KNOWN_ROUTER}`;
     const { services } = world().sandbox.faults;

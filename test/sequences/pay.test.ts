@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { of, switchMap } from "rxjs";
 import { expect, test } from "vitest";
 import type { Payment } from "../../src/codecs/payment/payment.js";
-import type { SluiceEvent } from "../../src/model/events.js";
 import type { OngoingPayment, PaymentsState } from "../../src/model/pay.js";
 import { payable } from "../../src/model/pay-fold.js";
 import { hangs, refuses } from "../../src/testing/scripted-wallet.js";
 import { JOURNEYS } from "../support/extent.js";
+import { endFaults, promptFaults, wayFaults } from "../support/pay-model.js";
 import { BOB, playSend, SENDER, TOKEN } from "../support/send-story.js";
 
 const LIMIT_MS_EACH = 150;
@@ -135,66 +135,6 @@ const faultIn = (
     ? null
     : `Another payment than ${amount} USDC: ${what}.`;
 };
-
-/** One prompt at a time, each by a word of the visitor's; and what was sent is never asked for again. */
-const promptFaults = (events: readonly SluiceEvent[]): readonly string[] => {
-  const faults: string[] = [];
-  const words = events.filter(({ type }) => type === "pay/confirm");
-  if (events.filter(({ type }) => type === "pay/asked").length > words.length)
-    faults.push("The wallet was asked unbidden.");
-  let isOpen = false;
-  const sent = new Set<string>();
-  for (const event of events) {
-    if (event.type === "pay/asked") {
-      if (isOpen) faults.push("The wallet was asked twice at once.");
-      isOpen = true;
-    }
-    if (event.type === "pay/sent") {
-      if (sent.has(event.paymentId)) faults.push("A payment was paid twice.");
-      sent.add(event.paymentId);
-    }
-    if (event.type === "pay/sent" || event.type === "pay/refused") isOpen = false;
-  }
-  return faults;
-};
-
-const WAYS: Readonly<Record<OngoingPayment["status"], readonly OngoingPayment["status"][]>> = {
-  open: ["asked", "closed"],
-  asked: ["open", "pending", "closed"],
-  pending: ["late", "confirmed", "failed"],
-  late: ["confirmed", "failed"],
-  confirmed: ["pending"],
-  failed: [],
-  closed: [],
-};
-
-/** Each payment is listed once and goes on as it may, and one at most can be paid. */
-const wayFaults = (states: readonly PaymentsState[]): readonly string[] => {
-  const before = new Map<string, OngoingPayment["status"]>();
-  return states.flatMap((all) => [
-    ...(new Set(all.map(({ id }) => id)).size === all.length ? [] : ["A payment is listed twice."]),
-    ...(all.filter((one) => payable([one])).length > 1 ? ["Two payments can be paid."] : []),
-    ...all.flatMap(({ id, status }) => {
-      const was = before.get(id) ?? "open";
-      before.set(id, status);
-      return was === status || WAYS[was].includes(status) ? [] : [`From ${was} to ${status}.`];
-    }),
-  ]);
-};
-
-/** The site hears once of each payment that it asked for, unless the wallet has never answered about it. */
-const endFaults = (events: readonly SluiceEvent[], last: PaymentsState): readonly string[] =>
-  events.flatMap((event) => {
-    if (event.type !== "pay/open") return [];
-    const { id } = event;
-    const ends = events.filter((one) => "settles" in one && one.settles.includes(id));
-    const one = last.find((payment) => payment.id === id);
-    if (ends.length > 1) return ["A site heard twice of one payment."];
-    if (ends.length === 0)
-      return one?.status === "asked" ? [] : [`Never heard of: ${one?.status}.`];
-    const isPaid = ends[0]?.type === "pay/paid";
-    return isPaid === (one?.status === "confirmed") ? [] : [`${ends[0]?.type}: ${one?.status}.`];
-  });
 
 /** What leads somewhere is drawn more often. */
 const LETTERS = [..."eeuufmpppppssxolkdngiwrqj", "300ms", "2s", "2s", "9s", "13s"];

@@ -35,10 +35,14 @@ export interface Market {
   readonly quoted?: bigint;
   /** What a node moves when it plays the swap, instead of what was offered. */
   readonly played?: readonly object[];
+  /** What it moves when it plays a transfer of the token, instead of what was asked for. Null: it fails. */
+  readonly paid?: readonly object[] | null;
   readonly swapTo?: string;
   /** What the contract is told. */
   readonly data?: Hex;
   readonly approveTo?: string;
+  /** The token that a permission is logged for. */
+  readonly approves?: string;
   readonly approved?: Hex;
   readonly simulates?: boolean;
   /** What the wallet answers to methods. */
@@ -51,9 +55,11 @@ export const marketOf = ({
   allowance = 0n,
   quoted = sells === "ETH" ? 2_000_000_000n : ETHER / 20n,
   played,
+  paid,
   swapTo = ROUTER,
   data = "0xabcdef01",
   approveTo = TOKEN,
+  approves = TOKEN,
   approved = approve(ROUTER, 10_000_000n),
   simulates = true,
 }: Market) => {
@@ -82,15 +88,25 @@ export const marketOf = ({
         if (!simulates) throw { code: -32_601, message: "the method does not exist" };
         return blockStateCalls.map(({ calls }) => ({
           calls: calls.map(({ data }) => ({
-            status: "0x1",
+            status: paid === null && isTransfer(data) ? "0x0" : "0x1",
             gasUsed: hex(100_000n),
-            logs: data?.startsWith("0x095ea7b3") ? [allowed(TOKEN, ROUTER, 10_000_000n)] : logs,
+            logs: data?.startsWith("0x095ea7b3")
+              ? [allowed(approves, ROUTER, 10_000_000n)]
+              : isTransfer(data)
+                ? (paid ?? [transferIn(data)])
+                : logs,
           })),
         }));
       },
     },
   };
 };
+
+const isTransfer = (data: string | undefined): data is string =>
+  data?.startsWith("0xa9059cbb") === true;
+/** What a call of the token's `transfer` logs. */
+const transferIn = (data: string) =>
+  moved(TOKEN, SENDER, `0x${data.slice(34, 74)}`, BigInt(`0x${data.slice(74, 138)}`));
 
 /** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
 export const playSwap = (

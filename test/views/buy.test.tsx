@@ -371,7 +371,7 @@ describe("[S2.30] a purchase under way", () => {
       const exchange = { isSent: false, isFailed: true, txHash: null };
       const { sent } = at({ ...AT_KRAKEN, window, exchange });
       expect(said()).toBe(
-        "Kraken says that it has failedLook there what became of it before you try again. We still watch your balance: USDC is shown here if it arrives.",
+        "Kraken says that it has failedCheck at Kraken what happened before you try again. We still watch your balance: USDC is shown here if it arrives.",
       );
       expect(screen.getByText("Arrives at", { exact: false })).toBeTruthy();
       fireEvent.click(screen.getByRole("button", { name: "Choose another provider" }));

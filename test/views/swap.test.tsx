@@ -19,7 +19,7 @@ import {
   mainnet,
   network,
 } from "./support/builders.js";
-import { paying } from "./support/payments.js";
+import { paying, plan as paymentPlan, SHOP } from "./support/payments.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -472,6 +472,36 @@ describe("[S2.33] the review", () => {
     expect(sent).toEqual([
       { type: "view/reset", entry: { view: "Pay" }, below: [{ view: "Account" }] },
     ]);
+  });
+
+  describe("[S2.32] with the payment that it is for", () => {
+    const pays: SwapPlan["pays"] = { paymentId: "p1", plan: paymentPlan() };
+    const both = plan({ step: "pay", pays });
+    const shown = (parts: Partial<SwapState> = {}) => {
+      const rendered = preview({ plan: { status: "ready", plan: both }, ...parts });
+      act(() => rendered.states.payments$.next([paying({ place: "errand" })]));
+      return rendered;
+    };
+
+    test("the review says who gets how much, and that both happen together or not at all", () => {
+      const { sent } = shown();
+      expect(fact("Paid with it")).toBe("12.50 USDC");
+      expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
+      expect(
+        screen.getByText(/2,990 USDC would arrive, and be enough for the payment/),
+      ).toBeTruthy();
+      expect(fact("Paid to")).toContain("they happen together, or not at all");
+      press("Swap, and pay 12.50 USDC");
+      expect(sent).toEqual([{ type: "swap/confirm" }]);
+    });
+
+    test("once it was sent, the same is shown, and the button leads to the payment", () => {
+      const step = sentStep({ plan: both, hash: null });
+      const { sent } = shown({ plan: { status: "none" }, sent: step });
+      expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
+      press("Back to the payment");
+      expect(sent).toEqual([{ type: "view/reset", entry: { view: "Pay" }, below: [] }]);
+    });
   });
 
   test("once the permission is in a block, the swap is next, and its button has the focus again", () => {

@@ -1,5 +1,6 @@
 import { createSluice, type Payment } from "sluice";
 import { mountDialog } from "sluice/dialog";
+import { httpSessions } from "sluice/siwx";
 import { element } from "../../shared/element.js";
 import { actButton } from "../shared/act-button.js";
 import { setUpPage } from "../shared/page-setup.js";
@@ -8,11 +9,16 @@ import { watchPolicy } from "../shared/watch-policy.js";
 
 /**
  * A shop that sells a lamp: its server makes the payment, the dialog has it paid, and the server looks at the chain before it hands
- * the lamp over. `shop-server.ts` has the routes.
+ * the lamp over. `shop-server.ts` has the routes. `sign-in=1`: visitors can sign in at that server.
  */
 watchPolicy();
 const { options } = await setUpPage();
-const sluice = createSluice({ ...options, features: { ...options.features, pay: true } });
+const hasSignIn = new URLSearchParams(location.search).get("sign-in") === "1";
+const sluice = createSluice({
+  ...options,
+  features: { ...options.features, pay: true },
+  ...(hasSignIn ? { siwx: httpSessions({ url: "/api/sign-in", required: false }) } : {}),
+});
 // For tests that play the host.
 Object.assign(window, { sluice });
 mountDialog(sluice);
@@ -41,7 +47,7 @@ document.querySelector("main")?.append(
   element(
     "p",
     { className: "buttons" },
-    ...["sbd", "eth", "sol", "btc"].map((asset) =>
+    ...["sbd", "eth", "sol", "btc", "swap-sbd"].map((asset) =>
       actButton(`A lamp for ${asset}`, told, () => buy(asset)),
     ),
     actButton("Is it paid?", told, async () => shown(await fetch(`/payments/${reference}`))),

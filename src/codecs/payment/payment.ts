@@ -1,6 +1,7 @@
 import type * as t from "io-ts";
 import { type CaipNetworkId, isCaipNetworkId, type Namespace, namespaceOf } from "../caip.js";
-import { boolean } from "../primitives.js";
+import { or } from "../or.js";
+import { boolean, missing } from "../primitives.js";
 import { refine } from "../refine.js";
 import { shape } from "../shape.js";
 import { UNPRINTABLE } from "../text.js";
@@ -23,6 +24,11 @@ export interface Payment {
   readonly expiresAt: string;
   /** The recipient is for this payment alone, which names it as well. */
   readonly hasOwnRecipient: boolean;
+  /**
+   * The server knows the visitor's account from a session that it has verified, and takes what that account has paid even where the
+   * transaction does not name the payment. Default: false
+   */
+  readonly knowsPayer?: boolean | undefined;
 }
 
 /** An asset's id, `network/namespace:reference` (CAIP-19). */
@@ -67,24 +73,29 @@ const matching = (name: string, pattern: RegExp) =>
   refine(name, (value) => (typeof value === "string" && pattern.test(value) ? value : undefined));
 
 /** A payment as a host gives it. */
-export const payment = shape({
-  payee: printable(PAYEE_MAX),
-  description: printable(DESCRIPTION_MAX),
-  amount: matching("decimal text above zero", /^(?=.*[1-9])\d{1,30}(\.\d{1,30})?$/),
-  asset: refine("asset (CAIP-19)", (value) =>
-    typeof value === "string" && parseCaipAsset(value) !== null ? (value as CaipAsset) : undefined,
-  ),
-  recipient: matching("address", /^[-.%a-zA-Z0-9]{1,128}$/),
-  reference: refine("32 bytes in hexadecimal", (value) =>
-    typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value)
-      ? (value as `0x${string}`)
-      : undefined,
-  ),
-  expiresAt: refine("time (ISO 8601)", (value) =>
-    // One that is none would never be over.
-    typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value))
-      ? value
-      : undefined,
-  ),
-  hasOwnRecipient: boolean,
-}) satisfies t.Type<Payment, unknown, unknown>;
+export const payment = shape(
+  {
+    payee: printable(PAYEE_MAX),
+    description: printable(DESCRIPTION_MAX),
+    amount: matching("decimal text above zero", /^(?=.*[1-9])\d{1,30}(\.\d{1,30})?$/),
+    asset: refine("asset (CAIP-19)", (value) =>
+      typeof value === "string" && parseCaipAsset(value) !== null
+        ? (value as CaipAsset)
+        : undefined,
+    ),
+    recipient: matching("address", /^[-.%a-zA-Z0-9]{1,128}$/),
+    reference: refine("32 bytes in hexadecimal", (value) =>
+      typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value)
+        ? (value as `0x${string}`)
+        : undefined,
+    ),
+    expiresAt: refine("time (ISO 8601)", (value) =>
+      // One that is none would never be over.
+      typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value))
+        ? value
+        : undefined,
+    ),
+    hasOwnRecipient: boolean,
+  },
+  { knowsPayer: or(boolean, missing) },
+) satisfies t.Type<Payment, unknown, unknown>;

@@ -79,6 +79,8 @@ export interface Plan {
   readonly lastBlock: string | null;
   /** The program that the token's makers run with each transfer. Absent: none. */
   readonly runs?: string;
+  /** What leaves the account besides in the same request, for a swap that brings what is sent: of a token, or of the coin (null). Absent: nothing. */
+  readonly gives?: { readonly token: string | null; readonly units: string };
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**
@@ -109,7 +111,10 @@ export const DIFFERING = [
 ] as const;
 
 /** What of a plan the wallet is asked, and what is recorded of it. */
-export type Sending = Pick<Plan, "request" | "to" | "asset" | "units" | "rent" | "lastBlock">;
+export type Sending = Pick<
+  Plan,
+  "request" | "to" | "asset" | "units" | "rent" | "lastBlock" | "gives"
+>;
 
 /** What differs between what was asked for and what was signed. */
 export interface Difference {

@@ -42,18 +42,24 @@ const differenceText = textThat("difference", (text) => text.length <= DIFFERENC
 
 const digits = textThat("digits", (text) => /^\d{1,78}$/.test(text));
 /** What the dialog, or the site without it, had a wallet do: to compare it with what the chain has. */
-const meant = shape({
-  request: shape({ method: string, params: unknown }),
-  asset: shape({
-    kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
-    address: orNull(address),
-    tokenId: orNull(digits),
-    symbol: textThat("symbol", (text) => text.length <= SYMBOL_MAX),
-    decimals: number,
-  }),
-  units: digits,
-  rent: orNull(digits),
-});
+const meant = shape(
+  {
+    request: shape({ method: string, params: unknown }),
+    asset: shape({
+      kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
+      address: orNull(address),
+      tokenId: orNull(digits),
+      symbol: textThat("symbol", (text) => text.length <= SYMBOL_MAX),
+      decimals: number,
+    }),
+    units: digits,
+    rent: orNull(digits),
+  },
+  {
+    /** What a swap in the same request gives for it. */
+    gives: shape({ token: orNull(address), units: digits }),
+  },
+);
 
 const sentTransaction = shape(
   {

@@ -1,27 +1,15 @@
-import {
-  catchError,
-  concat,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  takeUntil,
-} from "rxjs";
-import { after } from "../../base/after.js";
-import { type Failure, failed, SluiceError, toFailure } from "../../base/errors.js";
-import { SENT_LATE_MS } from "../../base/send-limits.js";
+import { catchError, concat, filter, mergeMap, type Observable, of } from "rxjs";
+import { type Failure, SluiceError, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import type { FactOf, SluiceEvent } from "../../model/events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { OngoingPayment } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
 import { askWallet$, inDialog$, sendsOf } from "../send/ask-wallet.js";
-import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 import { EXPIRED, msLeft } from "./expire.js";
+import { sentPayment$ } from "./sent.js";
 
 interface ConfirmStreams extends Streams<"payments$"> {
   readonly holder$: State<Holder>;
@@ -74,52 +62,12 @@ const asked$ = (
     of<SluiceEvent>({ type: "pay/asked", requestId }),
     inDialog$(requestId, account),
     askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
-      concat(
-        of<SluiceEvent>({
-          type: "pay/sent",
-          settles: [commandId],
-          paymentId: open.id,
-          requestId,
-          hash,
-          plan,
-        }),
-        merge(
-          after(SENT_LATE_MS, ports.env.scheduler).pipe(
-            map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
-            takeUntil(mined$(requestId, streams)),
-          ),
-          mined$(requestId, streams).pipe(map((end) => settled(open, hash, end, ports))),
-        ),
-      ),
+      sentPayment$(open, [commandId], { requestId, hash, plan }, streams, ports),
     ),
   );
 };
 
-const settled = (
-  { id, payment: { amount }, caipNetworkId }: OngoingPayment,
-  first: string,
-  { status, hash = first }: FactOf<"transfer/mined">,
-  { vault }: ConfirmPorts,
-): SluiceEvent => {
-  const about = { settles: [id], paymentId: id };
-  return status === "confirmed"
-    ? {
-        type: "pay/paid",
-        ...about,
-        resultRef: vault.put({ transaction: hash, amount, network: caipNetworkId }),
-      }
-    : { type: "pay/ended", ...about, failure: toFailure(failed("pay/failed", WHY[status])) };
-};
-
-const WHY: Readonly<Record<Exclude<FactOf<"transfer/mined">["status"], "confirmed">, string>> = {
-  failed: "The network has refused the payment. Only the fee was spent.",
-  dropped: "The network has not taken the payment, and will not any more. Nothing was paid.",
-  cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
-  replaced:
-    "Another transaction has taken the place of the payment. Look in your wallet what it was.",
-};
-
-const NOT_READY: Failure = {
+export const NOT_READY: Failure = {
   code: "pay/not-ready",
   message: "Nothing is ready to be paid. Wait until the dialog says what it would cost.",
 };

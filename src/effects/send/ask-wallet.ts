@@ -90,6 +90,7 @@ export const sendsOf = ({
   units,
   rent,
   lastBlock,
+  gives,
   isReplaceable,
 }: Sending & Pick<Plan, "isReplaceable">) => ({
   sends: {
@@ -98,7 +99,7 @@ export const sendsOf = ({
     symbol: asset.symbol,
     amount: decimalText(BigInt(units), asset.decimals),
     lastBlock,
-    meant: { request, asset, units, rent },
+    meant: { request, asset, units, rent, ...(gives === undefined ? {} : { gives }) },
     ...(isReplaceable === undefined ? {} : { isReplaceable }),
   },
 });

@@ -21,14 +21,20 @@ import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
+import type { OngoingPayment } from "../../model/pay.js";
 import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { askForCalls$, inDialog$ } from "../send/ask-wallet.js";
+import { NOT_READY as PAYMENT_NOT_READY } from "../pay/confirm.js";
+import { EXPIRED, msLeft } from "../pay/expire.js";
+import { sentPayment$ } from "../pay/sent.js";
+import { askForCalls$, inDialog$, sendsOf } from "../send/ask-wallet.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
+import { swapsFor } from "./pays.js";
 
-export interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
+export interface ConfirmStreams
+  extends Streams<"swap$" | "modal$" | "view$" | "settings$" | "payments$"> {
   readonly holder$: State<Holder>;
 }
 export interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
@@ -37,7 +43,8 @@ export interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
 
 /**
  * Asks the wallet for the step that the plan says, once for each confirmation: first the permission, where one is needed, and
- * once that is in a block, and the swap was built and looked at anew, the swap. A wallet that makes both as one is asked once. A.19
+ * once that is in a block, and the swap was built and looked at anew, the swap. A wallet that makes both as one is asked once, also for
+ * the payment that it is for. A.19
  *
  * ```
  * command  --c-------------------------
@@ -53,19 +60,32 @@ export const confirmEffect = (
     mergeMap(({ id }): Observable<SluiceEvent> => {
       const swap = readNow(streams.swap$);
       const { account } = readNow(streams.holder$);
+      const refused = (failure: Failure) =>
+        of<SluiceEvent>({ type: "command/failed", settles: [id], failure });
       if (swap?.plan.status !== "ready" || isUnderWay(swap) || account === null)
-        return of({ type: "command/failed", settles: [id], failure: NOT_READY });
-      return asked$(id, swap.plan.plan, swap.draft, account, streams, ports).pipe(
-        catchError((cause: unknown) =>
-          of<SluiceEvent>({ type: "swap/failed", settles: [id], failure: toFailure(cause) }),
-        ),
+        return refused(NOT_READY);
+      const { plan } = swap.plan;
+      const open = swapsFor(readNow(streams.payments$));
+      const payment = plan.pays !== undefined && plan.pays.paymentId === open?.id ? open : null;
+      if (plan.pays !== undefined && payment === null) return refused(PAYMENT_NOT_READY);
+      if (payment !== null && msLeft(payment, ports.env) <= 0) return refused(EXPIRED);
+      return asked$(id, plan, payment, swap.draft, account, streams, ports).pipe(
+        catchError((cause: unknown) => {
+          const failure = toFailure(cause);
+          return of<SluiceEvent[]>(
+            // It can be paid again before anything else is looked at.
+            ...(payment === null ? [] : [{ type: "pay/refused", settles: [], failure } as const]),
+            { type: "swap/failed", settles: [id], failure },
+          );
+        }),
       );
     }),
   );
 
 const asked$ = (
   commandId: string,
-  { step, request, spender, units }: SwapPlan,
+  { step, request, spender, units, pays }: SwapPlan,
+  payment: OngoingPayment | null,
   { sell, buy }: SwapDraft,
   account: ConnectedAccount,
   streams: ConfirmStreams,
@@ -81,10 +101,12 @@ const asked$ = (
     symbol: sell.symbol,
     amount: isApproval ? null : decimalText(BigInt(units), sell.decimals),
   };
+  const what = pays === undefined ? { sends } : sendsOf(pays.plan);
   return concat(
     of<SluiceEvent>({ type: "swap/asked", requestId }),
+    payment === null ? EMPTY : of<SluiceEvent>({ type: "pay/asked", requestId }),
     inDialog$(requestId, account),
-    askForCalls$(requestId, request, { sends }, account, streams, ports, (hash) =>
+    askForCalls$(requestId, request, what, account, streams, ports, (hash) =>
       concat(
         of<SluiceEvent>({
           type: "swap/sent",
@@ -96,7 +118,10 @@ const asked$ = (
         }),
         merge(
           late$(requestId, streams, ports),
-          isApproval ? EMPTY : arrival$({ requestId, hash, buy, account }, streams, ports),
+          isApproval ? EMPTY : arrival$({ requestId, hash, buy, account, pays }, streams, ports),
+          payment === null || pays === undefined
+            ? EMPTY
+            : sentPayment$(payment, [], { requestId, hash, plan: pays.plan }, streams, ports),
         ),
       ),
     ),
@@ -120,11 +145,15 @@ interface Exchanged {
   readonly hash: string | null;
   readonly buy: Asset;
   readonly account: ConnectedAccount;
+  readonly pays: SwapPlan["pays"];
 }
 
-/** Once the network has it: the account, where it is seen and was not for a payment, and how much has really arrived. */
+/**
+ * Once the network has it: the account, where it is seen and was not for a payment, and how much has really arrived. What was paid as
+ * well is shown as such, whatever became of it.
+ */
 const arrival$ = (
-  { requestId, hash: first, buy, account }: Exchanged,
+  { requestId, hash: first, buy, account, pays }: Exchanged,
   streams: ConfirmStreams,
   ports: ConfirmPorts,
 ): Observable<SluiceEvent> => {
@@ -138,7 +167,8 @@ const arrival$ = (
           of$?.(askerOn(network, streams, ports), hash, account.address, buy) ?? EMPTY,
       ),
       map((units): SluiceEvent => {
-        const amount = decimalText(units, buy.decimals);
+        // What was paid with it has left again.
+        const amount = decimalText(units + BigInt(pays?.plan.units ?? 0), buy.decimals);
         return { type: "swap/arrived", requestId, amount };
       }),
       // The account shows what it has brought.
@@ -146,19 +176,19 @@ const arrival$ = (
     );
   return mined$(requestId, streams).pipe(
     mergeMap(({ status, hash = first }) => {
-      if (status !== "confirmed") return EMPTY;
       const { current, history } = readNow(streams.view$);
-      const isHere =
-        readNow(streams.modal$).open &&
-        current.view === "SwapPreview" &&
-        // The way back to it is offered.
-        history.every(({ view }) => view !== "Pay");
-      const account$ = of<SluiceEvent>({
+      const isHere = readNow(streams.modal$).open && current.view === "SwapPreview";
+      // Where the payment is yet to be made, the way back to it is offered.
+      const isFree = status === "confirmed" && history.every(({ view }) => view !== "Pay");
+      const next$ = of<SluiceEvent>({
         type: "view/reset",
         id: env.randomId(),
-        entry: { view: "Account" },
+        entry: { view: pays === undefined ? "Account" : "Pay" },
       });
-      return concat(isHere ? account$ : EMPTY, hash === null ? EMPTY : arrived$(hash));
+      return concat(
+        isHere && (isFree || pays !== undefined) ? next$ : EMPTY,
+        status !== "confirmed" || hash === null ? EMPTY : arrived$(hash),
+      );
     }),
   );
 };

@@ -19,14 +19,20 @@ import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import { capable$ } from "../send/capable.js";
 import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
+import { paymentFor, type WantedPayment } from "./pays.js";
 import type { SwapPorts } from "./quote.js";
 import { exchangeOf, type Wish, wishOf } from "./wish.js";
 
-interface PlanStreams extends Streams<"swap$" | "settings$" | "view$"> {
+interface PlanStreams extends Streams<"swap$" | "settings$" | "view$" | "payments$" | "session$"> {
   readonly holder$: State<Holder>;
 }
 interface PlanPorts extends SwapPorts, Pick<Ports, "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
+}
+
+interface PlanWish extends Wish {
+  /** What one request may pay with it; null for nothing. */
+  readonly pays: WantedPayment | null;
 }
 
 /**
@@ -34,13 +40,20 @@ interface PlanPorts extends SwapPorts, Pick<Ports, "packOf" | "wallets"> {
  * at it, and again every 10 s while the page is visible. What the wallet was asked stays as it is.
  */
 export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SwapFact> =>
-  lookedAt$<Wish, SwapFact>(
-    combineLatest([streams.swap$, streams.holder$, streams.view$]).pipe(
-      map(([swap, holder, { current }]) =>
-        current.view === "SwapPreview" && swap?.quote.status === "ready"
-          ? wishOf(swap, holder)
-          : null,
-      ),
+  lookedAt$<PlanWish, SwapFact>(
+    combineLatest([
+      streams.swap$,
+      streams.holder$,
+      streams.view$,
+      streams.payments$,
+      streams.session$,
+    ]).pipe(
+      map(([swap, holder, { current }, payments, session]) => {
+        if (current.view !== "SwapPreview" || swap?.quote.status !== "ready") return null;
+        const wish = wishOf(swap, holder);
+        const pays = paymentFor(swap, holder, payments, session);
+        return wish && { ...wish, pays };
+      }),
     ),
     { type: "swap/planned", plan: { status: "looking" } },
     dueWhileVisible$(ports.env, 0, SWAP_PLAN_MS),
@@ -48,11 +61,11 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
   );
 
 const planned$ = (
-  wish: Wish,
+  wish: PlanWish,
   streams: PlanStreams,
   { packOf, api, ...ports }: PlanPorts,
 ): Observable<SwapFact> => {
-  const { connectionId, from, network, sell, buy, slippage, isOneByOne } = wish;
+  const { connectionId, from, network, sell, buy, slippage, isOneByOne, pays } = wish;
   const quote = readNow(streams.swap$)?.quote;
   const spending$ = packOf(network.chainNamespace)?.spending$ ?? null;
   if (api === null || spending$ === null || quote?.status !== "ready") return EMPTY;
@@ -62,7 +75,7 @@ const planned$ = (
     swap: builtSwap$(api, exchange, slippage / PERCENT),
     approval: sell.address === null ? of(null) : builtApproval$(api, exchange),
     isAtomic:
-      sell.address === null || isOneByOne
+      (sell.address === null && pays === null) || isOneByOne
         ? of(false)
         : capable$(({ isAtomic$ }) => isAtomic$, { connectionId, address: from }, network, {
             packOf,
@@ -73,7 +86,15 @@ const planned$ = (
       ({ spending: { swap$ }, isAtomic, ...built }) =>
         swap$?.(
           askerOn(network, streams, ports),
-          { from, sell, buy, units: exchange.units, least: BigInt(quote.quote.least), isAtomic },
+          {
+            from,
+            sell,
+            buy,
+            units: exchange.units,
+            least: BigInt(quote.quote.least),
+            isAtomic,
+            ...(pays === null ? {} : { pays: { ...pays, units: BigInt(pays.units) } }),
+          },
           built,
           network,
         ) ?? EMPTY,

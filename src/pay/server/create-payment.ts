@@ -28,6 +28,11 @@ export interface PaymentWish {
    * names nothing else, always that.
    */
   readonly recipient: string | ((reference: `0x${string}`) => string | Promise<string>);
+  /**
+   * That you give `payer` to `verifyPayment` or `answerReceipt`, from the visitor's verified session. Then the dialog may have a wallet swap and
+   * pay at once (EIP-5792), whose transaction does not name the payment. Default: false
+   */
+  readonly knowsPayer?: boolean;
   /** How long it is taken, in milliseconds. Default: 30 minutes, on Bitcoin 6 hours */
   readonly expiresInMs?: number;
 }
@@ -73,6 +78,7 @@ export const createPayment = async (server: PayServer, wish: PaymentWish): Promi
     reference,
     expiresAt: new Date(createdAt + expiresInMs).toISOString(),
     hasOwnRecipient,
+    ...(wish.knowsPayer === true ? { knowsPayer: true } : {}),
   });
   if (!(await chain).isAddress(recipient))
     throw new TypeError(`The recipient ${recipient} is no address on ${asset.caipNetworkId}.`);

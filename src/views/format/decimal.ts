@@ -40,6 +40,12 @@ export const sum = (a: Decimal, b: Decimal): Decimal => {
   return { units: atPlaces(a, places, "cut").units + atPlaces(b, places, "cut").units, places };
 };
 
+/** A decimal text as the locale writes it, with every place that it has; as it is if it is none. */
+export const exactText = (text: string, locale: string): string => {
+  const exact = decimalOf(text);
+  return exact === null ? text : localDecimal(exact, locale);
+};
+
 /**
  * Writes a number as the locale does, with every digit. At least `least` places are kept, even if they are
  * zeros.

@@ -1,6 +1,6 @@
 import type { Network } from "../../codecs/network.js";
 import type { OngoingPayment } from "../../model/payloads.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { exactText } from "../format/decimal.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -31,9 +31,5 @@ export const usePaying = (): Paying | null => {
 /** The amount with every place that the site gave it, in the visitor's language. */
 export const useAmount = ({ payment, asset }: OngoingPayment) => {
   const { locale } = useTexts(texts);
-  const exact = decimalOf(payment.amount);
-  return {
-    amount: exact === null ? payment.amount : localDecimal(exact, locale),
-    symbol: asset?.symbol ?? "",
-  };
+  return { amount: exactText(payment.amount, locale), symbol: asset?.symbol ?? "" };
 };

@@ -6,7 +6,7 @@ import { useFocusBack } from "../parts/use-focus-back.js";
 import { useWayBack } from "../parts/use-way-back.js";
 import { useWalletName } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
-import { isLast, useGiven } from "./use-swap.js";
+import { isLast, planOf, useGiven, usePaid } from "./use-swap.js";
 
 /**
  * Asks the wallet for the next step; says where to confirm while it is asked; leads to what the swap was for. One button, so that
@@ -24,10 +24,11 @@ export const ConfirmButton = ({
   const ports = useViewPorts();
   const wallet = useWalletName();
   const given = useGiven(swap);
-  const back = useWayBack();
   const { plan, requestId, sent } = swap;
   const isDone = sent !== null && isLast(sent);
-  const isApproval = plan.status === "ready" && plan.plan.step === "approve";
+  const step = planOf(swap)?.step;
+  const paid = usePaid(swap);
+  const back = useWayBack(isDone && step === "pay");
   const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || isHeld);
   const button = useFocusBack(isDisabled);
   return (
@@ -46,8 +47,10 @@ export const ConfirmButton = ({
           <span className="spin" />
           {t("swap.asked", { wallet })}
         </>
+      ) : step === "pay" && paid !== null ? (
+        t("swap.pay", paid)
       ) : (
-        t(isApproval ? "swap.approve" : "swap.confirm", given)
+        t(plan.status === "ready" && step === "approve" ? "swap.approve" : "swap.confirm", given)
       )}
     </button>
   );

@@ -32,10 +32,17 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
         <p className="muted">
           {amount === null
             ? null
-            : t(ready.arrives === null ? "swap.read" : "swap.checked", {
-                amount,
-                symbol: draft.buy?.symbol ?? "",
-              })}{" "}
+            : t(
+                ready.arrives === null
+                  ? "swap.read"
+                  : ready.step === "pay"
+                    ? "swap.checked-pay"
+                    : "swap.checked",
+                {
+                  amount,
+                  symbol: draft.buy?.symbol ?? "",
+                },
+              )}{" "}
           {first === undefined ? null : t(first, given)}
         </p>
       )}

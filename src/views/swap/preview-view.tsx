@@ -4,7 +4,7 @@ import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { FactList, WholeFact } from "../parts/details.js";
+import { Fact, FactList, WholeFact } from "../parts/details.js";
 import { useFee } from "../send/use-fee.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
@@ -13,7 +13,7 @@ import { HowFar } from "./how-far.js";
 import { impactFor, percent } from "./offer.js";
 import { figureText, IMPACT_ASKED, IMPACT_TOLD } from "./price.js";
 import { swapSheet } from "./swap-sheet.js";
-import { isLast, planOf, textOf, useGiven, useSwap } from "./use-swap.js";
+import { isLast, planOf, textOf, useGiven, usePaid, useSwap } from "./use-swap.js";
 
 /** What the wallet is asked, as a node has played it; then how far it is. S2.33 */
 const View = () => {
@@ -132,10 +132,34 @@ const Facts = ({
           <Figure text={fee} />
         </dd>
       </div>
+      <Paid swap={swap} />
       {plan === null ? null : (
         <WholeFact name={t("swap.contract")} kind="account" id={plan.spender} />
       )}
     </FactList>
+  );
+};
+
+/** How much of it is paid in the same request, and to whom; and that both happen or neither. */
+const Paid = ({ swap }: { readonly swap: SwapState }) => {
+  const { t } = useTexts(texts);
+  const paid = usePaid(swap);
+  return paid === null ? null : (
+    <>
+      <Fact name={t("swap.pays")}>
+        <bdi dir="ltr">{paid.amount}</bdi> <bdi>{paid.symbol}</bdi>
+      </Fact>
+      <div className="whole">
+        <dt>{t("swap.pays-to")}</dt>
+        <dd>
+          <p>
+            <bdi>{paid.payee}</bdi>
+          </p>
+          <bdi dir="ltr">{paid.to}</bdi>
+          <p className="muted small">{t("swap.pay-within")}</p>
+        </dd>
+      </div>
+    </>
   );
 };
 

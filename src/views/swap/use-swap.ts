@@ -6,7 +6,7 @@ import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { ListedToken } from "../../model/payloads.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
 import { useHeld } from "../account/use-held.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { decimalOf, exactText, localDecimal } from "../format/decimal.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -96,6 +96,18 @@ export const planOf = ({ sent, plan }: SwapState): SwapPlan | null =>
 
 /** Whether nothing is left to be asked after it. */
 export const isLast = ({ plan }: SentStep): boolean => plan.step !== "approve";
+
+/** What the same request pays, in the visitor's language; null for nothing. */
+export const usePaid = (swap: SwapState) => {
+  const { locale } = useTexts(texts);
+  const payments = useNow(useSluice().payments$);
+  const pays = planOf(swap)?.pays;
+  const one = payments.find(({ id }) => id === pays?.paymentId);
+  if (pays === undefined || one === undefined) return null;
+  const { asset, to } = pays.plan;
+  const { amount, payee } = one.payment;
+  return { amount: exactText(amount, locale), symbol: asset.symbol, payee, to };
+};
 
 /** What is given, in the visitor's language. */
 export const useGiven = ({ draft: { sell, amount } }: SwapState) => {

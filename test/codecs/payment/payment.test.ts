@@ -59,6 +59,12 @@ describe("what a host asks to be paid", () => {
     expect(payment.decode({ ...WANTED, extra: 1 })).toMatchObject({ right: WANTED });
   });
 
+  test("may say that the server knows who pays", () => {
+    const decoded = (knowsPayer: unknown) => payment.decode({ ...WANTED, knowsPayer });
+    expect(decoded(true)).toMatchObject({ right: { knowsPayer: true } });
+    expect(decoded(undefined)).toEqual(payment.decode(WANTED));
+  });
+
   test.each([
     { payee: "" },
     { payee: " " },
@@ -81,6 +87,7 @@ describe("what a host asks to be paid", () => {
     { expiresAt: "2026-02-30T24:00:01Z" },
     { expiresAt: 1_795_000_000 },
     { hasOwnRecipient: undefined },
+    { knowsPayer: "yes" },
   ])("not with %o", (wrong) => {
     expect(isRight(payment.decode({ ...WANTED, ...wrong }))).toBe(false);
   });

@@ -5,19 +5,10 @@ import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import type { Payment } from "../../../src/codecs/payment/payment.js";
 import type { SwapErrand } from "../../../src/model/swap.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
+import { CAKE } from "../../support/cake.js";
 import { BOB, COIN, HASH, playSend, TOKEN, USDC } from "../../support/send-story.js";
 import { caip, marketOf, ROUTER, word } from "../../support/swap-market.js";
 
-const PAYMENT: Payment = {
-  payee: "Corner Shop",
-  description: "A cake",
-  amount: "12.50",
-  asset: `eip155:1/erc20:${TOKEN}`,
-  recipient: BOB,
-  reference: `0x${"5e".repeat(32)}`,
-  expiresAt: "1970-01-01T01:00:00Z",
-  hasOwnRecipient: false,
-};
 const ERRAND = { buy: USDC, missing: "2.5" } as SwapErrand;
 const PRICES = {
   fungibles: [
@@ -99,7 +90,7 @@ const play = async (
         return later(HASH, 0);
       });
       return {
-        w: () => void answers.push(sluice.pay({ ...PAYMENT, ...payment })),
+        w: () => void answers.push(sluice.pay({ ...CAKE, ...payment })),
         s: () => sluice.send({ type: "swap/begin", errand: { ...ERRAND, ...errand } }),
         e: () => sluice.send({ type: "swap/edit", draft: { amount: "1" } }),
         v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),

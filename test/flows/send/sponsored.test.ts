@@ -140,6 +140,16 @@ describe("a transfer whose fee the site offers to pay (ERC-7677)", () => {
       expect(ofType("transfer/differs")).toEqual([]);
     });
 
+    test("the same, of an account with a key that tells a contract to make the calls: nothing is said", () => {
+      const methods = {
+        eth_getTransactionByHash: { ...RELAYED, from: SENDER },
+        eth_getTransactionReceipt: { status: "0x1", logs: logs(BOB, 10_000_000n) },
+      };
+      const { ofType } = play("t u 1s v y 12s", { story: { methods } });
+      expect(ofType("transfer/compared")).toHaveLength(1);
+      expect(ofType("transfer/differs")).toEqual([]);
+    });
+
     test("also when the page was left before the wallet told the hash", () => {
       const wallet = { wallet_getCallsStatus: () => of({ status: 100 }) };
       const { stored } = play("t u 1s v y 1s x", { wallet });

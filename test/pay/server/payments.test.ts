@@ -81,6 +81,13 @@ describe("a payment that is made", () => {
     expect(one.reference).not.toBe(two.reference);
   });
 
+  test("says that the server knows who pays, if it does", async () => {
+    playNode(evmNode("0x", 0, START));
+    const madeWith = async (knowsPayer: boolean) =>
+      (await shop.createPayment({ ...WISH, knowsPayer })).knowsPayer;
+    expect([await madeWith(true), await madeWith(false)]).toEqual([true, undefined]);
+  });
+
   test("is rejected while the node is silent, and made when it answers again", async () => {
     vi.spyOn(web, "fetch").mockRejectedValue(new TypeError("fetch failed"));
     await expect(shop.createPayment(WISH)).rejects.toThrow("fetch failed");

@@ -11,6 +11,7 @@ import {
   walletActions,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { expect } from "vitest";
 import { CHAIN_A, TOKEN_ADDRESS } from "../../../sandbox/chains/chain-list.js";
 import { devKeys } from "../../../sandbox/chains/dev-accounts.js";
 import { installToken } from "../../../sandbox/chains/sandbox-token.js";
@@ -20,7 +21,7 @@ import { choosePort } from "../../../sandbox/shared/ports.js";
 import type { PayNetwork } from "../../../src/pay/server/chain.js";
 import type { PaymentWish } from "../../../src/pay/server/create-payment.js";
 import type { PayServerOptions } from "../../../src/pay/server/options.js";
-import { createPayments } from "../../../src/pay/server/payments.js";
+import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
 import { memoryStore } from "../../../src/server/stores/memory-store.js";
 
 export const NETWORK = `eip155:${CHAIN_A.id}` as const;
@@ -91,6 +92,28 @@ export const transferOf = (to: Address, amount: string): Hex =>
     functionName: "transfer",
     args: [to, parseUnits(amount, 6)],
   });
+
+export const sessionOf = (address: string): string => `${NETWORK}:${address}`;
+
+export const receiptOf = (reference: string, transaction: string, payer?: string) => ({
+  reference,
+  transaction,
+  network: NETWORK,
+  ...(payer === undefined ? {} : { payer }),
+});
+
+/** The code, or what arrived. */
+export const outcomeBy = async (
+  shop: Payments,
+  reference: string,
+  transaction: string,
+  payer?: string,
+): Promise<string> => {
+  const verdict = await shop.verifyPayment(receiptOf(reference, transaction, payer));
+  if (verdict.ok) return verdict.paid.amount;
+  expect(verdict.message).toMatch(/^[A-Z\d].*\.$/);
+  return verdict.code;
+};
 
 /** What somebody wants for a lamp. */
 export const LAMP = {

@@ -19,7 +19,10 @@ import {
   LAMP,
   NETWORK,
   openEvmShop,
+  outcomeBy,
+  receiptOf,
   SHOP,
+  sessionOf,
   transferOf,
 } from "./evm-shop.js";
 
@@ -31,23 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-const receiptOf = (reference: string, transaction: string, payer?: string) => ({
-  reference,
-  transaction,
-  network: NETWORK,
-  ...(payer === undefined ? {} : { payer }),
-});
-/** The code, or what arrived. */
-const outcome = async (reference: string, transaction: string, payer?: string, by = shop) => {
-  const verdict = await by.verifyPayment(receiptOf(reference, transaction, payer));
-  if (verdict.ok) return verdict.paid.amount;
-  expect(verdict.message).toMatch(/^[A-Z].*\.$/);
-  return verdict.code;
-};
+const outcome = (reference: string, transaction: string, payer?: string, by = shop) =>
+  outcomeBy(by, reference, transaction, payer);
 const lamp = (parts: Partial<PaymentWish> = {}, by = shop) =>
   by.createPayment({ ...LAMP, ...parts });
 const inEther = { asset: COIN, amount: "0.5" } as const;
-const sessionOf = (address: string): string => `${NETWORK}:${address}`;
 const fresh = (): Address => privateKeyToAccount(generatePrivateKey()).address;
 
 describe("a payment is accepted", () => {

@@ -60,7 +60,7 @@ export const messages = {
   "buy.refused-text": "Nothing was bought. Choose another provider.",
   "buy.exchange-failed": "{provider} says that it has failed",
   "buy.exchange-failed-text":
-    "Look there what became of it before you try again. We still watch your balance: {symbol} is shown here if it arrives.",
+    "Check at {provider} what happened before you try again. We still watch your balance: {symbol} is shown here if it arrives.",
   "buy.unseen": "Nothing has arrived yet",
   "buy.unseen-text":
     "It may still arrive: your account shows it then. Ask {provider} what became of it.",

@@ -78,7 +78,7 @@ export const messages = {
   "send.danger-less-arrives":
     "Simulated on the network, less arrives than you send: the token keeps a part of it.",
   "send.danger-runs-program":
-    "The makers of this token have a program run each time it is sent, which can refuse that. It gets no rights over your account.",
+    "Each time this token is sent, a program of its makers runs, and can refuse it. The program gets no rights over your account.",
   "send.checked": "I have checked this. Send anyway.",
   "send.confirm": "Send {amount} {symbol}",
   "send.confirm-to": "Send {amount} {symbol} to {name}",

@@ -35,6 +35,8 @@ export const messages = {
   "swap.planning": "Working out what it would do…",
   "swap.checked":
     "Simulated on the network: {amount} {symbol} would arrive, and nothing else leaves your account besides what it costs.",
+  "swap.checked-pay":
+    "Simulated on the network: {amount} {symbol} would arrive, and be enough for the payment. Nothing else leaves your account besides what it costs.",
   "swap.read":
     "Not simulated: the node cannot. The contract is known: it refuses if less than {amount} {symbol} would arrive.",
   "swap.approve-first":
@@ -42,6 +44,11 @@ export const messages = {
   "swap.agree": "I know that. Go on anyway.",
   "swap.approve-within":
     "Your wallet makes it as one with the permission to take exactly {amount} {symbol}: both happen, or nothing does.",
+  "swap.pay-within":
+    "Your wallet makes the swap, with any permission that it needs, and the payment as one: they happen together, or not at all.",
+  "swap.pays": "Paid with it",
+  "swap.pays-to": "Paid to",
+  "swap.pay": "Swap, and pay {amount} {symbol}",
   "swap.approve": "Allow {amount} {symbol}",
   "swap.revoke": "Take back the permission for {symbol}",
   "swap.revoked": "The permission is taken back, once the network has that.",

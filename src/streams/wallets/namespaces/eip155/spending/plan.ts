@@ -112,15 +112,21 @@ const planOf = (
 /** Addresses of which nobody has the key. */
 const BURN = /^0x(0{40}|0{36}dead|dead0{36}|(?:dead){10})$/i;
 
-const dangersOf = (
-  { from, to, asset }: Transfer,
-  { hasCode, isUsed }: Known,
-): readonly Danger[] => {
+const dangersOf = (transfer: Transfer, { hasCode, isUsed }: Known): readonly Danger[] => {
+  const lost = lostTo(transfer);
+  return lost !== null ? [lost] : hasCode ? ["contract"] : isUsed ? [] : ["unused"];
+};
+
+/** Why a receiver's address is one that nobody means to send to; null for any other. */
+export const lostTo = ({
+  from,
+  to,
+  asset,
+}: Pick<Transfer, "from" | "to" | "asset">): Danger | null => {
   const same = (one: string): boolean => isSameAccount("eip155", one, to);
-  if (same(from)) return ["own"];
-  if (asset.address !== null && same(asset.address)) return ["token-contract"];
-  if (BURN.test(to)) return ["burn"];
-  return hasCode ? ["contract"] : isUsed ? [] : ["unused"];
+  if (same(from)) return "own";
+  if (asset.address !== null && same(asset.address)) return "token-contract";
+  return BURN.test(to) ? "burn" : null;
 };
 
 /** What a node moved when it played the call, against what is meant to move. */

@@ -18,6 +18,7 @@ import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { SentPlan, Spending } from "../../spending.js";
 import { callOf, transferIn } from "./call.js";
+import { isBatch } from "./requests.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
@@ -30,8 +31,8 @@ type Signed = t.TypeOf<typeof transaction>;
 
 /**
  * What was signed, against what was shown; gas and fees are the wallet's to choose. Where somebody else has sent it for the
- * account, or the account acts by a contract's code (EIP-7702), what its receipt says that left the account: that does not
- * tell of the coin.
+ * account, or the account acts by a contract's code (EIP-7702), or has told a contract to make a batch of calls, what its receipt
+ * says that left the account: that does not tell of the coin.
  */
 export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
   ask({
@@ -43,7 +44,11 @@ export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
       if (signed === null) return of(null);
       const { from, plan } = sent;
       const isRelayed =
-        !isSame(signed.from, from) || (isSame(signed.to, from) && !isSame(plan.to, from));
+        !isSame(signed.from, from) ||
+        (isSame(signed.to, from) && !isSame(plan.to, from)) ||
+        (isBatch(plan.request) &&
+          plan.asset.address !== null &&
+          !isSame(signed.to, plan.asset.address));
       return isRelayed
         ? moved$(ask, sent)
         : of([...differencesIn(sent, signed), ...misplaced(plan, signed)]);
@@ -185,7 +190,10 @@ const moved$ = (ask: AskNode, sent: SentPlan): Observable<readonly Difference[] 
 
 const outcome = shape({ status: quantity });
 
-/** What the receipt says that left the account. The transfer that was meant may be among others. */
+/**
+ * What the receipt says that left the account. The transfer that was meant may be among others; what is given for a swap is meant
+ * as well, up to what was shown.
+ */
 const leftIn = (
   { plan, from }: SentPlan,
   moves: readonly LoggedTransfer[],
@@ -199,11 +207,22 @@ const leftIn = (
     token: tokenText(written(one.contract), one.id === null ? null : String(one.id)),
   });
   const found = left.find((one) => differing(meant, saidBy(one), asset).length === 0);
-  const rest = left.filter((one) => one !== found);
+  const rest = left.filter((one) => one !== found && !isGiven(one, left, plan));
   if (asset.address === null || found !== undefined)
     return rest.map(({ contract }) => more(written(contract)));
-  const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? left[0];
+  const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? rest[0];
   return nearest === undefined
     ? [{ what: "amount", meant: decimalText(meant.units, asset.decimals), is: "0" }]
     : differing(meant, saidBy(nearest), asset);
+};
+
+/** Whether it is what the plan gives for a swap, and all of that is no more than was shown. */
+const isGiven = (
+  { contract }: LoggedTransfer,
+  left: readonly LoggedTransfer[],
+  { gives }: SentPlan["plan"],
+): boolean => {
+  if (gives?.token == null || !isSame(contract, gives.token)) return false;
+  const given = left.filter((one) => one.contract === contract);
+  return given.reduce((sum, { units }) => sum + (units ?? 0n), 0n) <= BigInt(gives.units);
 };

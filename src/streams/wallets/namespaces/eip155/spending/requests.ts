@@ -42,6 +42,10 @@ export const transactionFor = (
   ],
 });
 
+const BATCH = "wallet_sendCalls";
+/** Whether a request is for calls, of which the wallet chooses by which transaction it makes them. EIP-5792 */
+export const isBatch = ({ method }: Plan["request"]): boolean => method === BATCH;
+
 /** Asks for calls as one request. The wallet chooses their gas. EIP-5792 */
 export const batchFor = (
   calls: readonly [Call, ...Call[]],
@@ -52,7 +56,7 @@ export const batchFor = (
     readonly capabilities?: Readonly<Record<string, unknown>>;
   },
 ): Plan["request"] => ({
-  method: "wallet_sendCalls",
+  method: BATCH,
   params: [
     {
       version: "2.0.0",

@@ -10,7 +10,7 @@ import {
   transferLogsIn,
 } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
-import type { Swap } from "../../swapping.js";
+import type { Swap, SwapPayment } from "../../swapping.js";
 import { COIN_LOGS, type Played } from "../spending/simulate.js";
 import { unsafe } from "./check.js";
 
@@ -41,6 +41,30 @@ export const arrivesIn = (
     throw unsafe("somebody would get permission over what you have");
   if (bought < least) throw tooLittle(buy, bought, least);
   return bought;
+};
+
+/**
+ * Whether calls that swap, and then pay, do that to the last digit: the receiver gets what is paid, the account keeps the rest of what
+ * arrives, and all that `arrivesIn` wants of a swap holds of both. What does not is no failure: they are two steps then.
+ *
+ * @param arrives what the swap alone brings
+ */
+export const isPaidIn = (
+  played: readonly Played[],
+  swap: Swap,
+  { to, units }: SwapPayment,
+  spender: string,
+  arrives: bigint,
+): boolean => {
+  if (played.some(({ isDone }) => !isDone)) return false;
+  try {
+    const kept = arrivesIn(played, { ...swap, least: swap.least - units }, spender);
+    const moves = played.flatMap((one) => transferLogsIn(one) ?? []);
+    const paid = netOf(moves, contractOf(swap.buy), to.toLowerCase());
+    return kept === arrives - units && paid === units;
+  } catch {
+    return false;
+  }
 };
 
 const contractOf = ({ address }: Asset): string => (address ?? COIN_LOGS).toLowerCase();

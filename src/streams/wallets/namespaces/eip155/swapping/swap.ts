@@ -12,51 +12,55 @@ import { type GasPrices, gasRefusal, prices$, quantity } from "../spending/costs
 import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
 import { checkedCalls } from "./check.js";
-import { arrivesIn } from "./outcome.js";
+import { arrivesIn, isPaidIn } from "./outcome.js";
+import { type Paying, paidPlan, payingAfter } from "./pays.js";
 import { minimumIn } from "./router.js";
 
-/** What a swap would do: by what a node says that moves when it plays the calls, else by what a known router is told. */
+/**
+ * What a swap would do, and what is paid with it: by what a node says that moves when it plays the calls, else by what a known router
+ * is told.
+ */
 export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
   const { approve, exchange, spender } = checkedCalls(swap, built);
   return known$(ask, swap, spender).pipe(
-    mergeMap(({ coin, held, allowed, prices }) => {
+    mergeMap(({ coin, held, had, allowed, prices }) => {
       if (swap.units > held) throw tooMuch(swap.sell, held);
       const isAllowed = approve === null || allowed >= swap.units;
       const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
-      return ask(playing(calls)).pipe(
-        map((played) => outcomeOf(played, swap, spender)),
+      const wanted = payingAfter(swap, had);
+      return ask(playing(wanted === null ? calls : [...calls, wanted.call])).pipe(
+        map((played) => outcomeOf(played, calls.length, swap, wanted, spender)),
         catchError((cause: unknown) =>
           cannotPlay(cause)
             ? readOutcome$(ask, calls, minimumIn(swap, built.swap, network.caipNetworkId), cause)
             : throwError(() => cause),
         ),
-        map(({ arrives, used }): SwapPlan => {
+        map(({ arrives, used, paying }): SwapPlan => {
           const most = used.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
           const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
+          const fee = {
+            expected: String(used.reduce((sum, one) => sum + one, 0n) * prices.expected),
+            most: String(most),
+          };
+          const { caipNetworkId } = network;
           return {
-            ...(isAllowed || !swap.isAtomic
-              ? {
-                  step: isAllowed ? "swap" : "approve",
-                  request: transactionFor(
-                    calls[0],
-                    limitFor(used[0]),
-                    prices,
-                    network.caipNetworkId,
-                  ),
-                }
-              : {
-                  step: "both",
-                  request: batchFor(calls, network.caipNetworkId, { atomicRequired: true }),
-                }),
+            ...(paying !== null
+              ? paidPlan(calls, swap, paying, fee, network)
+              : isAllowed || !swap.isAtomic
+                ? {
+                    step: isAllowed ? "swap" : "approve",
+                    request: transactionFor(calls[0], limitFor(used[0]), prices, caipNetworkId),
+                  }
+                : {
+                    step: "both",
+                    request: batchFor(calls, caipNetworkId, { atomicRequired: true }),
+                  }),
             spender,
             units: String(swap.units),
             arrives: arrives === null ? null : String(arrives),
             least: String(swap.least),
-            fee: {
-              expected: String(used.reduce((sum, one) => sum + one, 0n) * prices.expected),
-              most: String(most),
-            },
+            fee,
           };
         }),
       );
@@ -70,17 +74,32 @@ interface Outcome {
   readonly arrives: bigint | null;
   /** How much gas each call takes. */
   readonly used: readonly [bigint, ...bigint[]];
+  /** What the same request pays; null for nothing. */
+  readonly paying: Paying | null;
 }
 
+/**
+ * @param swaps how many of the calls make the swap. One more pays
+ * @param wanted what is to be paid; it is left out if that would go otherwise than it should
+ */
 const outcomeOf = (
-  played: readonly [Played, ...Played[]],
+  [first, ...all]: readonly [Played, ...Played[]],
+  swaps: number,
   swap: Swap,
+  wanted: Paying | null,
   spender: string,
 ): Outcome => {
-  const refused = played.find(({ isDone }) => !isDone);
+  const rest = all.slice(0, swaps - 1);
+  const refused = [first, ...rest].find(({ isDone }) => !isDone);
   if (refused !== undefined) throw wouldFail(refused.reason);
-  const [first, ...rest] = played;
-  return { arrives: arrivesIn(played, swap, spender), used: [usedBy(first), ...rest.map(usedBy)] };
+  const arrives = arrivesIn([first, ...rest], swap, spender);
+  const isPaid =
+    wanted !== null && isPaidIn([first, ...all], swap, wanted.payment, spender, arrives);
+  return {
+    arrives,
+    used: [usedBy(first), ...(isPaid ? all : rest).map(usedBy)],
+    paying: isPaid ? wanted : null,
+  };
 };
 
 /** The node says of the first call alone whether it would accept it: one that needs permission would fail until it has that. */
@@ -93,7 +112,9 @@ const readOutcome$ = (
   minimum === null
     ? throwError(() => notChecked(cause))
     : ask(quantity("eth_estimateGas", first)).pipe(
-        map((used): Outcome => ({ arrives: null, used: [used, ...rest.map(() => GAS_UNKNOWN)] })),
+        map((used): Outcome => {
+          return { arrives: null, used: [used, ...rest.map(() => GAS_UNKNOWN)], paying: null };
+        }),
         catchError((refusal: unknown) => throwError(() => gasRefusal(refusal))),
       );
 
@@ -101,15 +122,25 @@ interface Known {
   readonly coin: bigint;
   /** Of what is given. */
   readonly held: bigint;
+  /** Of what is wanted, where something is paid with it. */
+  readonly had: bigint;
   /** What the spender may take of it already. */
   readonly allowed: bigint;
   readonly prices: GasPrices;
 }
 
-const known$ = (ask: AskNode, { from, sell }: Swap, spender: string): Observable<Known> =>
+const known$ = (
+  ask: AskNode,
+  { from, sell, buy, pays }: Swap,
+  spender: string,
+): Observable<Known> =>
   forkJoin({
     coin: ask(evmBalance(from)),
     held: sell.address === null ? of(null) : ask(reading(sell.address, "balanceOf", [from])),
+    had:
+      pays === undefined || buy.address === null
+        ? of(0n)
+        : ask(reading(buy.address, "balanceOf", [from])),
     allowed:
       sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
     prices: prices$(ask).pipe(map((prices) => ("normal" in prices ? prices.normal : prices))),

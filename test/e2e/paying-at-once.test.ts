@@ -1,0 +1,132 @@
+import { Contract, parseEther, parseUnits } from "ethers";
+import { expect as assert, describe, test } from "vitest";
+import {
+  CHAIN_C,
+  KESTREL_ADDRESS,
+  POOL_ADDRESS,
+  TOKEN_ADDRESS,
+} from "../../sandbox/chains/chain-list.js";
+import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
+import { createSender } from "../../sandbox/chains/seed/sender.js";
+import { dialog } from "./support/acts.js";
+import { activeAddress, approveInFrame } from "./support/approvals.js";
+import { expect, type Page } from "./support/expect.js";
+import { answerMails, mailboxOf, openLogin, typeEmail } from "./support/login.js";
+import { movements, watchStillness } from "./support/stillness.js";
+import { EMBER, ERC20, gives, swapChainOf } from "./support/swap-chain.js";
+import { button, heading } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+
+const { rpcUrl, heldBy, allowanceOf, blocks } = swapChainOf(world);
+/** What the pool gives for so many Kestrels. */
+const dollarsFor = async (units: bigint): Promise<bigint> =>
+  gives(
+    await heldBy(KESTREL_ADDRESS, POOL_ADDRESS),
+    await heldBy(TOKEN_ADDRESS, POOL_ADDRESS),
+    units,
+  );
+
+const says = (page: Page, text: string): Promise<void> => expect(dialog(page)).toContainText(text);
+const told = (page: Page) => page.getByLabel("Payment");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const GIVEN = parseUnits("50", 18);
+const PRICE = parseUnits("12.5", 6);
+
+/** Somebody new with a smart account that has Kestrels and a little of the coin, on the network with swaps. Asked to sign in there. */
+const arrived = async (email: string): Promise<Page> => {
+  const page = await world().open(
+    `${world().sandbox.urls.shop}?email=1&wallets=&swaps=1&sign-in=1`,
+  );
+  const mailbox = mailboxOf(world(), email);
+  await openLogin(page);
+  await typeEmail(page, email);
+  await answerMails(page, mailbox);
+  await heading(page, "Sign in");
+  await button(page, "Not now").click();
+  const account = await activeAddress(page);
+  const { interface: abi } = new Contract(KESTREL_ADDRESS, ERC20);
+  const data = abi.encodeFunctionData("transfer", [account, GIVEN]) as `0x${string}`;
+  const { send } = createSender(rpcUrl());
+  await send({ from: EMBER, to: KESTREL_ADDRESS, data });
+  await send({ from: EMBER, to: account, value: parseEther("0.01") });
+  await page.evaluate((id) => window.sluice?.switchNetwork(`eip155:${id}`), CHAIN_C.id);
+  await heading(page, "Sign in");
+  return page;
+};
+
+/** Asks for the lamp, and swaps all Kestrels for it, as far as the review. */
+const reviewed = async (page: Page): Promise<void> => {
+  await press(page, "A lamp for swap-sbd");
+  await says(page, "it lacks 12.5 SBD");
+  await button(page, "Swap for it").click();
+  await button(page, "You get: SBD").waitFor();
+  await button(page, /^You give:/).click();
+  await dialog(page).getByRole("list").getByRole("button", { name: /^KES/ }).click();
+  await button(page, "You give: KES").waitFor();
+  await dialog(page)
+    .getByRole("textbox", { name: /^Amount of/ })
+    .fill("50");
+  await expect(button(page, "Review")).toBeEnabled();
+  await button(page, "Review").click();
+  await heading(page, "Review");
+};
+
+describe("[S2.32] paying with another token, by a smart account, to the site's own server", () => {
+  test("signed in there: permission, swap and payment are one transaction, which the server accepts", async () => {
+    const page = await arrived("payer-at-once@example.org");
+    await button(page, "Sign in").click();
+    await approveInFrame(page);
+    await dialog(page).waitFor({ state: "hidden" });
+    const account = await activeAddress(page);
+    await watchStillness(page);
+    await reviewed(page);
+    await says(page, "they happen together, or not at all");
+    await says(page, "Sandbox lamps");
+    const got = await dollarsFor(GIVEN);
+    const before = [await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT), await blocks()] as const;
+    assert(await heldBy(TOKEN_ADDRESS, account)).toBe(0n);
+
+    await button(page, "Swap, and pay 12.50 SBD").click();
+    await approveInFrame(page);
+    await says(page, "Paid, and confirmed by the network.");
+    await expect(told(page)).toContainText('"paid"', 30_000);
+    await expect(told(page)).toContainText('"amount": "12.5"');
+    await expect(told(page)).toContainText(account.toLowerCase());
+    assert(await blocks()).toBe(before[1] + 1);
+    assert(await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT)).toBe(before[0] + PRICE);
+    assert(await heldBy(TOKEN_ADDRESS, account)).toBe(got - PRICE);
+    assert(await heldBy(KESTREL_ADDRESS, account)).toBe(0n);
+    assert(await allowanceOf(KESTREL_ADDRESS, POOL_ADDRESS, account)).toBe(0n);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    assert(await movements(page)).toEqual([]);
+    await button(page, "Done").click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("not signed in: the swap first, and then the payment", async () => {
+    const page = await arrived("payer-in-steps@example.org");
+    await button(page, "Not now").click();
+    const account = await activeAddress(page);
+    await reviewed(page);
+    const got = await dollarsFor(GIVEN);
+    const before = [await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT), await blocks()] as const;
+
+    await button(page, "Swap 50 KES").click();
+    await approveInFrame(page);
+    await says(page, "Confirmed by the network.");
+    assert(await heldBy(TOKEN_ADDRESS, account)).toBe(got);
+    assert(await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT)).toBe(before[0]);
+
+    await button(page, "Back to the payment").click();
+    await button(page, "Pay 12.50 SBD").click();
+    await approveInFrame(page);
+    await says(page, "Paid, and confirmed by the network.");
+    assert(await blocks()).toBe(before[1] + 2);
+    assert(await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT)).toBe(before[0] + PRICE);
+    // The account of a contract names no payment: the server wants to know whose it is.
+    await expect(told(page)).toContainText("pay/payer-unknown", 30_000);
+  });
+});

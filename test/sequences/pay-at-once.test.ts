@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { of, switchMap, throwError } from "rxjs";
+import { toHex } from "viem";
+import { expect, test } from "vitest";
+import type { PaymentsState } from "../../src/model/pay.js";
+import type { SwapErrand } from "../../src/model/swap.js";
+import { hangs, rpcError, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
+import { CAKE } from "../support/cake.js";
+import { JOURNEYS } from "../support/extent.js";
+import { endFaults, promptFaults, wayFaults } from "../support/pay-model.js";
+import { BOB, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../support/send-story.js";
+import { scriptedSite, sessionFor } from "../support/sign-in-story.js";
+import { MALLORY, marketOf, moved, ROUTER, word } from "../support/swap-market.js";
+
+const LIMIT_MS_EACH = 150;
+
+const UNITS = 12_500_000n;
+const SHORT_MS = 8_000;
+const LONG_MS = 3_600_000;
+const PAYS = `0xa9059cbb${word(BigInt(BOB)).slice(2)}${word(UNITS).slice(2)}${CAKE.reference.slice(2)}`;
+/** All that a batch may have, and nothing else of the account may be asked for. */
+const BATCH = JSON.stringify([
+  { to: ROUTER, value: toHex(ETHER), data: "0xabcdef01" },
+  { to: TOKEN, value: "0x0", data: PAYS.toLowerCase() },
+]);
+
+/** Plays the letters, each of which is an act or time that passes. Gives what must not be, in sentences. */
+const faultsOf = (letters: readonly string[]): readonly string[] => {
+  const faults: string[] = [];
+  const states: PaymentsState[] = [];
+  const { siwx } = scriptedSite({}, [sessionFor("eip155:1", SENDER)], false);
+  const { paths, methods } = marketOf({});
+  let isSignedIn = false;
+  let isReverting = false;
+  let batches = 0;
+  const { events } = playSend(
+    {
+      view: "Account",
+      options: { projectId: "p", features: { pay: true, onramp: false }, siwx },
+      paths,
+      methods: {
+        ...methods,
+        eth_getTransactionReceipt: () => ({
+          status: isReverting ? "0x0" : "0x1",
+          from: MALLORY,
+          to: MALLORY,
+          gasUsed: "0x2",
+          effectiveGasPrice: "0x4",
+          blockHash: HASH,
+          blockNumber: "0x7",
+          logs: [moved(TOKEN, ROUTER, SENDER, 2_000_000_000n), moved(TOKEN, SENDER, BOB, UNITS)],
+        }),
+        eth_getTransactionByHash: () => ({
+          hash: HASH,
+          from: MALLORY,
+          to: MALLORY,
+          value: "0x0",
+          input: "0x",
+        }),
+      },
+    },
+    letters.join(" "),
+    ({ sluice, wallet, later, env: { scheduler } }) => {
+      sluice.payments$.subscribe((all) => {
+        states.push(all);
+      });
+      sluice.session$.subscribe((session) => {
+        isSignedIn = session !== null;
+      });
+      const takes = (params: unknown) => {
+        const [{ calls, atomicRequired }] = params as readonly [
+          { readonly calls: unknown; readonly atomicRequired: unknown },
+        ];
+        if (JSON.stringify(calls) !== BATCH) faults.push(`Another batch: ${JSON.stringify(calls)}`);
+        if (atomicRequired !== true) faults.push("A part of the batch may happen alone.");
+        if (!isSignedIn) faults.push("A batch of somebody whom the server does not know.");
+        const asked = states.at(-1)?.filter(({ status }) => status === "asked") ?? [];
+        if (asked.length !== 1) faults.push("A batch pays what no payment says.");
+        if (asked.some(({ payment }) => Date.parse(payment.expiresAt) < scheduler.now()))
+          faults.push("The wallet was asked after the time of the payment.");
+        batches += 1;
+        return of({ id: `0xb${batches}` });
+      };
+      const answers = (answer: ScriptedAnswer) => () => wallet.answer("wallet_sendCalls", answer);
+      answers(takes)();
+      wallet.answer("wallet_getCapabilities", () =>
+        of({ "0x1": { atomic: { status: "supported" } } }),
+      );
+      wallet.answer("wallet_getCallsStatus", () =>
+        of({ status: isReverting ? 500 : 200, receipts: [{ transactionHash: HASH }] }),
+      );
+      const pay = (ms: number) => () => {
+        const expiresAt = new Date(scheduler.now() + ms).toISOString();
+        sluice.pay({ ...CAKE, knowsPayer: true, expiresAt }).catch(() => undefined);
+      };
+      return {
+        w: pay(LONG_MS),
+        f: pay(SHORT_MS),
+        b: () => sluice.send({ type: "swap/begin", errand: ERRAND }),
+        e: () => sluice.send({ type: "swap/edit", draft: { amount: "1" } }),
+        v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+        y: () => sluice.send({ type: "swap/confirm" }),
+        p: () => sluice.send({ type: "pay/confirm" }),
+        k: () => sluice.send({ type: "view/back" }),
+        x: () => void sluice.close(),
+        l: () => void sluice.signOut().catch(() => undefined),
+        s: answers(takes),
+        d: answers((params) => {
+          const taken = takes(params);
+          return later(null, 5_000).pipe(switchMap(() => taken));
+        }),
+        n: answers(() => throwError(() => rpcError(4001))),
+        o: answers(() => throwError(() => rpcError(5760))),
+        g: answers(hangs),
+        i: () => {
+          isReverting = !isReverting;
+        },
+        q: () => void sluice.disconnect(),
+      };
+    },
+  );
+  return [
+    ...faults,
+    ...promptFaults(events),
+    ...wayFaults(states),
+    ...endFaults(events, states.at(-1) ?? []),
+  ];
+};
+
+const ERRAND = { buy: USDC, missing: "2.5" } as SwapErrand;
+
+/** What leads somewhere is drawn more often. */
+const LETTERS = [..."wfbbeevvyyyyypkkxlsdnogiq", "1s", "1s", "2s", "9s", "13s"];
+const REVIEWED = ["w", "1s", "b", "1s", "e", "1s", "v", "1s"];
+
+test(
+  `${JOURNEYS} sequences of paying by a swap: a batch is exactly what was shown, in time, for who is signed in, and told once`,
+  // Asynchronous, so that the promises of each are done with before the next: else all of them would be held.
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<readonly string[]>(["w", "1s"], REVIEWED, [...REVIEWED, "y"]),
+        fc.array(fc.constantFrom(...LETTERS), { maxLength: 16 }),
+        async (before, letters) => {
+          expect(faultsOf([...before, ...letters, "30s", "x", "1s"])).toEqual([]);
+        },
+      ),
+      { numRuns: JOURNEYS },
+    ),
+  60_000 + JOURNEYS * LIMIT_MS_EACH,
+);
