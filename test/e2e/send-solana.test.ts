@@ -235,6 +235,10 @@ describe("sending on Solana, by a wallet of the page", () => {
     await expect(dialog(page)).toContainText("Program of the token");
     await expect(dialog(page)).toContainText(hook);
     await expect(dialog(page).getByRole("alert")).toContainText("a program of its makers runs");
+    // Above the button, though the facts fill the card.
+    const told = await dialog(page).getByRole("alert").boundingBox();
+    const foot = await button(page, "Send 0.25").boundingBox();
+    assert((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
     await confirm(page);
     assert(await units(to, mint, TOKEN_2022)).toBe(250_000n);
   });

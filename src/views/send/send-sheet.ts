@@ -20,6 +20,7 @@ export const sendSheet = `
 .camera video{display:block;width:100%;height:200px;object-fit:cover;border-radius:calc(var(--s-r)*3);background:var(--s-border)}
 .camera p{padding:8px 14px 0}
 .careful{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45}
+.keeps>.careful{position:sticky;inset-block-end:calc(var(--s-control) + 28px);box-shadow:0 0 0 8px var(--s-bg)}
 .careful label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);font-weight:600;cursor:pointer}
 .careful input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
 .careful dl,.careful dd{margin:0}
@@ -33,5 +34,6 @@ export const sendSheet = `
 .fees>p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}
 .send .large{font-size:1.75em;font-weight:650;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+@media (max-height:480px){.keeps>.careful{position:static}}
 @media (forced-colors:active){.field,.card,.careful{border:1px solid}}
 `;
