@@ -168,6 +168,7 @@ describe("prepareTransfer", () => {
         speeds: { slow: "21000000021000", normal: "21000000042000", fast: "21000000063000" },
         outcome: "simulated",
         dangers: [],
+        isCancellable: true,
       },
     ]);
     expect(ofType("modal/opened")).toHaveLength(1);
