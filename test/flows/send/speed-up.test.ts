@@ -356,4 +356,15 @@ describe("by a wallet of the page, what no block has", () => {
     expect(said).toContain("snackbar.send-differs");
     expect(transfers[0]).toMatchObject({ status: "confirmed", differences: [{ what: "number" }] });
   });
+
+  test("what is sent all the same ends no other payment, which the wallet is asked about once", () => {
+    const { asked, ofType } = playPage(
+      { ignores: 4 },
+      `${CANCELLED} ${SENT} b 1s w y 1s m 40s t n 1s v y 1s r 1s y y 1s`,
+    );
+    expect(ofType("send/outbidden")).toHaveLength(2);
+    // Sent, cancelled, sent, sped up, and sent again.
+    expect(ofType("send/asked")).toHaveLength(5);
+    expect(asked).toBe(5);
+  });
 });

@@ -146,7 +146,7 @@ describe("a plan that speeds up what no block has", () => {
     ["is of another token", { ...OF_TOKEN, to: OTHER }, TOKENS, "send/not-replaceable"],
     ["sends other tokens", OF_TOKEN, { ...TOKENS, units: 8n }, "send/not-replaceable"],
     ["sends the coin besides", { ...OF_TOKEN, value: "0x1" }, TOKENS, "send/not-replaceable"],
-    ["was sent by another", { ...WAITING, from: OTHER }, {}, "http/bad-answer"],
+    ["was sent by another", { ...WAITING, from: OTHER }, {}, "send/not-replaceable"],
     ["is another one", { ...WAITING, hash: `0x${"1".repeat(64)}` }, {}, "http/bad-answer"],
     ["is of a wallet of which nothing is known", WAITING, { sender: {} }, "send/not-replaceable"],
     [

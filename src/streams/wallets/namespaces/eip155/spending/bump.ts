@@ -43,7 +43,7 @@ export const evmBump$ = (
   if (method === null) throw notReplaceable();
   const { from, asset, to } = transfer;
   const parts = {
-    waiting: ask(waitingAs(hash, from)),
+    waiting: ask(waitingAs(hash)),
     prices: prices$(ask),
     coin: ask(evmBalance(from)),
   };
@@ -102,12 +102,14 @@ export const evmBump$ = (
  * @throws send/not-replaceable if that is not what was shown
  */
 const unitsOf = (
-  { to, value, input }: Waiting,
+  { from: sender, to, value, input }: Waiting,
   { from, to: receiver, asset, units }: Transfer,
 ): bigint => {
   if (units === "all" || to == null) throw notReplaceable();
   const meant = callOf(from, receiver, asset, units);
   const isSame =
+    // Somebody else may have sent it for the account.
+    isSameAccount("eip155", sender, from) &&
     isSameAccount("eip155", to, meant.to) &&
     value === BigInt(meant.value) &&
     // Contracts do not read what follows the arguments, where some wallets note themselves.

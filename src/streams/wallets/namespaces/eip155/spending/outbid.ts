@@ -1,6 +1,7 @@
 import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { numberToHex } from "viem";
 import { referenceOf } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
@@ -11,9 +12,9 @@ import { priceAt } from "./terms.js";
 
 /** Another transaction of the same number, which does nothing. */
 export const evmOutbid$: Spending["outbid$"] = (ask, { hash, from, caipNetworkId }) =>
-  forkJoin([ask(waitingAs(hash, from)), prices$(ask)]).pipe(
+  forkJoin([ask(waitingAs(hash)), prices$(ask)]).pipe(
     switchMap(([{ waiting }, prices]) => {
-      if (waiting === null) throw tooLate();
+      if (waiting === null || !isSameAccount("eip155", waiting.from, from)) throw tooLate();
       return nothing$(ask, waiting).pipe(
         map((call) => ({
           method: "eth_sendTransaction",

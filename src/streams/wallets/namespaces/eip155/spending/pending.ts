@@ -1,6 +1,5 @@
 import type * as t from "io-ts";
 import { type Hex, numberToHex } from "viem";
-import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { optional, optionalText } from "../../../../../codecs/or.js";
@@ -29,18 +28,14 @@ interface Found {
   readonly waiting: Waiting | null;
 }
 
-/** What a node has of a transaction of an account that is in no block yet. */
-export const waitingAs = (hash: string, from: string): NodeQuestion<Found> => ({
+/** What a node has of a transaction that is in no block yet. */
+export const waitingAs = (hash: string): NodeQuestion<Found> => ({
   method: "eth_getTransactionByHash",
   params: () => [hash],
   decode: (said) => {
     if (said === null) return { waiting: null };
     const found = decodeOrNull(transaction, said);
-    const isIts =
-      found !== null &&
-      found.hash.toLowerCase() === hash.toLowerCase() &&
-      isSameAccount("eip155", found.from, from);
-    if (!isIts) return null;
+    if (found?.hash.toLowerCase() !== hash.toLowerCase()) return null;
     return { waiting: found.blockNumber == null ? found : null };
   },
 });
