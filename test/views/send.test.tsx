@@ -701,6 +701,7 @@ describe("[S2.28] the review", () => {
       );
       const row = (name: string) => screen.getByText(name).parentElement?.textContent;
       expect(row("Fee so far")).toContain("0.000041 ETH");
+      expect(row("Fee so far")).not.toContain("At most");
       expect(row("Fee")).toContain("0.000062 ETH");
       expect(screen.getByText(/^It takes the place of what you sent/)).toBeTruthy();
       press("Pay the higher fee");
@@ -708,11 +709,15 @@ describe("[S2.28] the review", () => {
     });
 
     test("while a wallet is asked that sends what it signs, it says which number to look for", () => {
-      const bump = plan({ ...replaceable, replaces: { hash, fee: "1", number: "5" } });
+      const bump = plan({
+        ...replaceable,
+        replaces: { hash, fee: "1", most: "82000000000000", number: "5" },
+      });
       const draft = { ...sending().draft, replaces: { transferId: "r1", hash } };
       const ready = { draft, plan: { status: "ready", plan: bump } } as const;
       const { states } = start(sending(ready), <PreviewView />);
       expect(screen.queryByText(/The number \(nonce\)/)).toBeNull();
+      expect(screen.getByText("At most 0.000082 ETH")).toBeTruthy();
       act(() => states.send$.next(sending({ ...ready, requestId: "r2" })));
       expect(screen.getByText(/must be 5: with another one it is paid twice/)).toBeTruthy();
     });

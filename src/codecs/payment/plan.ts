@@ -94,10 +94,15 @@ export interface Plan {
   /** While no block has it, nothing can be sent in its place, from the dialog. Absent: it cannot. */
   readonly isCancellable?: true;
   /**
-   * The pending transaction whose place it takes, and the fee that one pays. `number`: the one (nonce) that the wallet has to keep, where
-   * it sends what it signs. Absent: it is sent for the first time.
+   * The pending transaction whose place it takes, and the fee that one pays. `most`: what it may pay, where that is more. `number`: the one
+   * (nonce) that the wallet has to keep, where it sends what it signs. Absent: it is sent for the first time.
    */
-  readonly replaces?: { readonly hash: string; readonly fee: string; readonly number?: string };
+  readonly replaces?: {
+    readonly hash: string;
+    readonly fee: string;
+    readonly most?: string;
+    readonly number?: string;
+  };
 }
 
 export const DIFFERING = [

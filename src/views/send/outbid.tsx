@@ -42,15 +42,14 @@ export const Outbid = ({ sent: { requestId, status, plan } }: { readonly sent: S
           >
             {t("send.bump")}
           </button>
-        ) : (
-          <p className="small muted">{t("send.bump-wallet")}</p>
-        )}
+        ) : null}
         {canCancel ? (
           <button type="button" className="link" onClick={() => send({ type: "send/outbid" })}>
             {t("send.outbid-cancel")}
           </button>
         ) : null}
       </div>
+      {plan.isReplaceable ? null : <p className="line small muted">{t("send.bump-wallet")}</p>}
     </>
   );
 };

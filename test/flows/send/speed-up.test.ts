@@ -331,6 +331,13 @@ describe("by a wallet of the page, what no block has", () => {
     expect(transfers[0]).toMatchObject({ isReplaceable: true });
   });
 
+  test("[S9.12] is told once: neither another tab nor a later visit tells it again", () => {
+    const SPED_UP = `${CANCELLED} ${SENT} b 1s y 5s m 60s`;
+    const { stored, transfers } = playPage({}, SPED_UP);
+    expect(transfers[0]).toMatchObject({ status: "confirmed", isSpedUp: true, isTold: true });
+    expect(playPage({ storage: stored }, "60s").said).toEqual([]);
+  });
+
   test("is not by one that cancelled with a number of its own, which cancels nothing", () => {
     const { transfers } = playPage({ ignores: 2 }, `${CANCELLED} 60s ${SENT}`);
     expect(transfers[0]).not.toHaveProperty("isReplaceable");

@@ -75,7 +75,11 @@ describe("a plan that speeds up what no block has", () => {
         expected: String(21_000n * (GWEI + (22n * GWEI) / 10n + 1n)),
         most: String(21_000n * (55n * GWEI + 1n)),
       },
-      replaces: { hash: HASH, fee: String(21_000n * (3n * GWEI)) },
+      replaces: {
+        hash: HASH,
+        fee: String(21_000n * (3n * GWEI)),
+        most: String(21_000n * (50n * GWEI)),
+      },
     });
     expect(askedBy(plan)).toEqual({
       from: SENDER,

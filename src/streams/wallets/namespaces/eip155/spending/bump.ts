@@ -57,7 +57,8 @@ export const evmBump$ = (
           const gas: Gas = { limit: waiting.gas, dataFee };
           const now = priceAt(prices, "fast");
           const fields = feesOver(waiting, now);
-          const most = mostOf(gas, priceBy(fields, now));
+          const [before, after] = [priceBy(feesIn(waiting), now), priceBy(fields, now)];
+          const most = mostOf(gas, after);
           const missing = waiting.value + most - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
           return {
@@ -76,7 +77,7 @@ export const evmBump$ = (
                 },
               ],
             },
-            fee: { expected: String(expectedOf(gas, priceBy(fields, now))), most: String(most) },
+            fee: { expected: String(expectedOf(gas, after)), most: String(most) },
             rent: null,
             lastBlock: null,
             speeds: null,
@@ -86,7 +87,8 @@ export const evmBump$ = (
             isCancellable: true,
             replaces: {
               hash,
-              fee: String(expectedOf(gas, priceBy(feesIn(waiting), now))),
+              fee: String(expectedOf(gas, before)),
+              most: String(mostOf(gas, before)),
               ...(method === SIGN ? {} : { number: String(waiting.nonce) }),
             },
           };
