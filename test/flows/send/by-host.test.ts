@@ -333,6 +333,16 @@ describe("submitTransfer", () => {
     });
   });
 
+  test("that it can be sped up is recorded with it, if the plan says so", async () => {
+    const asked = async (isReplaceable: unknown) => {
+      const { ofType } = await submit((prepared) => ({ ...prepared, isReplaceable }));
+      return ofType("transfer/asked")[0]?.transaction;
+    };
+    expect(await asked(true)).toMatchObject({ isReplaceable: true });
+    for (const other of [undefined, false, "yes"])
+      expect(await asked(other)).not.toHaveProperty("isReplaceable");
+  });
+
   test("a prepared transfer survives JSON", async () => {
     const { answers } = await submit((prepared) => JSON.parse(JSON.stringify(prepared)));
     expect(answers).toEqual([{ hash: HASH }]);
