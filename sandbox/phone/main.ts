@@ -26,8 +26,13 @@ const everything = byId("everything", HTMLInputElement);
 const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
-const isPlain = new URLSearchParams(location.search).get("plain") === "1";
-const phone = createPhone(kit, memory, config.chains, config, isPlain);
+const wanted = new URLSearchParams(location.search);
+const signs = wanted.get("signs");
+const isPlain = wanted.get("plain") === "1";
+const phone = createPhone(kit, memory, config.chains, config, {
+  isPlain,
+  signs: signs === "number" || signs === "own-number" ? signs : null,
+});
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();

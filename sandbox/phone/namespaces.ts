@@ -26,6 +26,8 @@ export type OwnNamespace = {
   readonly chains: readonly string[];
   /** All accounts as a chain writes them, the one in use first. */
   readonly addressesOn: (chain: string) => readonly string[];
+  /** What it can be asked besides what all phones can. */
+  readonly methods?: readonly string[];
 };
 
 export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
@@ -110,7 +112,8 @@ const granted = (
   own: OwnNamespace,
 ): GrantedNamespace => {
   const chains = askedChains([required, optional]).filter((chain) => own.chains.includes(chain));
-  const isSupported = (method: string): boolean => supportedMethods[own.name].includes(method);
+  const isSupported = (method: string): boolean =>
+    [...supportedMethods[own.name], ...(own.methods ?? [])].includes(method);
   const optionalMethods = askedMethods([optional]).filter(isSupported);
   return {
     chains,

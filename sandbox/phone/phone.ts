@@ -10,6 +10,7 @@ import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
+import { altered } from "../wallets/alter.js";
 import {
   firstOf,
   phoneAccounts,
@@ -85,13 +86,20 @@ const cosmosNetworks = [COSMOS_HUB, OSMOSIS].map(({ id, name }) => ({
 const paramsOf = (params: unknown): readonly unknown[] =>
   params === undefined ? [] : Array.isArray(params) ? params : [params];
 
-/** @param isPlain whether it only knows plain sessions, as older wallets: the SDK then takes what a site proposes instead */
+/** What phones differ in. */
+export type PhoneKind = {
+  /** It only knows plain sessions, as older wallets: the SDK then takes what a site proposes instead. */
+  readonly isPlain: boolean;
+  /** Whether it signs transactions without sending them, and then with the number (nonce) that it is given. Null: it does not. */
+  readonly signs: "number" | "own-number" | null;
+};
+
 export const createPhone = (
   kit: IWalletKit,
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
   { clusters, bitcoins, dotNetworks }: Pick<PhoneConfig, "clusters" | "bitcoins" | "dotNetworks">,
-  isPlain: boolean,
+  { isPlain, signs }: PhoneKind,
 ): Phone => {
   let signIns: readonly SignIn[] = [];
   if (!isPlain)
@@ -115,6 +123,7 @@ export const createPhone = (
       name: "eip155",
       chains: chains().map(({ id }) => caip2(id)),
       addressesOn: () => firstOf(phoneAccounts, account()).map(({ address }) => address),
+      methods: signs === null ? [] : ["eth_signTransaction"],
     },
     {
       name: "solana",
@@ -180,7 +189,12 @@ export const createPhone = (
           return answerCosmos(request, chainId, firstOf(phoneCosmosKeys, inUse(phoneCosmosKeys)));
         if (bitcoin !== undefined) return answerBitcoin(request, bitcoin, bitcoinAccount());
         return cluster === undefined
-          ? answerRequest(request, chainId, phoneChains, batches)
+          ? answerRequest(
+              signs === "own-number" ? altered(request, "number") : request,
+              chainId,
+              phoneChains,
+              batches,
+            )
           : answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       };
       const result = await answer();

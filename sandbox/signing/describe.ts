@@ -43,7 +43,7 @@ const chainName = (id: number, chains: readonly SandboxChain[]): string =>
 const describeTransaction = (request: SiteRequest): Description => {
   const { to, value, data, proposed } = transactionParam(request);
   return {
-    title: "Send a transaction",
+    title: request.method === "eth_signTransaction" ? "Sign a transaction" : "Send a transaction",
     rows: [
       { label: "To", value: to ?? "New contract" },
       { label: "Amount", value: `${formatEther(value)} ETH` },
@@ -88,6 +88,7 @@ export const describeRequest = (
     case "eth_signTypedData_v4":
       return describeTypedData(request);
     case "eth_sendTransaction":
+    case "eth_signTransaction":
       return describeTransaction(request);
     case "wallet_switchEthereumChain": {
       const value = chainName(chainIdParam(request), chains);

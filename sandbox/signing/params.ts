@@ -94,6 +94,7 @@ export const signerParam = (request: SiteRequest): string => {
     case "personal_sign":
       return textParam(request, 1, "address");
     case "eth_sendTransaction":
+    case "eth_signTransaction":
       return transactionParam(request).from;
     default:
       return textParam(request, 0, "address");

@@ -28,19 +28,23 @@ export const signRequest = async (
     case "eth_signTypedData_v4":
       // The shape was checked; that the fields fit the types is found out by viem's encoder.
       return account.signTypedData(typedDataParam(request) as unknown as TypedDataDefinition);
-    case "eth_sendTransaction": {
+    case "eth_sendTransaction":
+    case "eth_signTransaction": {
       const { to, value, data, proposed } = transactionParam(request);
       const client = createWalletClient({
         account,
         chain: viemChain(chain),
         transport: http(chain.rpcUrl),
       });
-      return client.sendTransaction({
+      const transaction = {
         value,
         ...proposed,
         ...(to === undefined ? {} : { to }),
         ...(data === undefined ? {} : { data }),
-      });
+      };
+      return request.method === "eth_sendTransaction"
+        ? client.sendTransaction(transaction)
+        : client.signTransaction(await client.prepareTransactionRequest(transaction));
     }
     default:
       throw new RpcError(UNSUPPORTED, `${request.method} is not supported`);

@@ -3,7 +3,7 @@ import { TOKEN_ADDRESS } from "../chains/chain-list.js";
 import { type SiteRequest, transactionParam } from "../signing/params.js";
 
 /** What a hostile wallet changes in a transaction after its person has approved it. */
-export type Alteration = "receiver" | "amount" | "token" | "data" | "network";
+export type Alteration = "receiver" | "amount" | "token" | "data" | "network" | "number";
 
 /** Who gets what a hostile wallet takes. */
 export const THIEF: Hex = "0x00000000000000000000000000000000000bAdee";
@@ -11,9 +11,9 @@ export const THIEF: Hex = "0x00000000000000000000000000000000000bAdee";
 const SELECTOR_CHARS = 10;
 const WORD_CHARS = 64;
 
-/** The request as such a wallet signs it. On another network, it is the same. */
+/** The request as such a wallet signs it. On another network, it is the same; with a number of its own, it has none that the site names. */
 export const altered = (request: SiteRequest, what: Alteration | null): SiteRequest => {
-  if (request.method !== "eth_sendTransaction" || what === null || what === "network")
+  if (!/^eth_(send|sign)Transaction$/.test(request.method) || what === null || what === "network")
     return request;
   const { from, to, value, data } = transactionParam(request);
   const fields = { from, to, value: toHex(value), data };
@@ -25,6 +25,8 @@ const changeOf = (
   { value, data }: { readonly value: bigint; readonly data: Hex | undefined },
 ): object => {
   switch (what) {
+    case "number":
+      return {};
     case "receiver":
       return data === undefined ? { to: THIEF } : { data: withWord(data, 0, THIEF) };
     case "amount":

@@ -130,6 +130,8 @@ const TOGETHER = [
   // Wallets that register themselves, of whichever namespace.
   { name: "registered", from: [SOLANA("finder")], andFrom: [BIP122("finder")] },
   { name: "registered", from: [SOLANA("pack")], andFrom: [BIP122("pack")] },
+  // Bitcoin has it with its pack; EVM networks only once a transaction is signed alone.
+  { name: "registered", from: ["streams/wallets/namespaces/signed-otherwise"] },
   { name: "solana-finder", from: [SOLANA("finder")] },
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },

@@ -26,7 +26,7 @@ export type SendFailureCode =
   | "send/no-account"
   /** The wallet is on a network that is not among the site's. */
   | "send/no-network"
-  /** What is pending cannot be sent for a higher fee from here: the wallet made it itself, does not sign what it is given, or has signed something else. */
+  /** What is pending cannot be sent for a higher fee from here: the wallet made it itself, does not sign alone and might send it with another number, or has signed something else. */
   | "send/not-replaceable"
   /** Another pending transaction spends what this one brings, and would be lost with it. */
   | "send/chained"

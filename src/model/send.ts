@@ -149,6 +149,8 @@ export type SendFact =
       /** Of the one in its place. */
       readonly hash: string;
       readonly plan: Sending;
+      /** Which wallet was asked to keep the number of the first one. */
+      readonly wallet?: string;
     })
   /** What is pending is to be sent once more for a higher fee. */
   | (Settles & { readonly type: "send/bumping"; readonly draft: SendDraft })
@@ -160,6 +162,8 @@ export type SendFact =
       /** Of what takes its place. */
       readonly hash: string;
       readonly plan: Plan;
+      /** Which wallet was asked to keep the number of the first one. Absent: what it signed was looked at before it was sent. */
+      readonly wallet?: string;
     })
   /** It is in no block after 25 s. */
   | { readonly type: "send/late"; readonly requestId: string }

@@ -45,6 +45,8 @@ export interface ScriptedPhoneOptions {
   readonly approve?: () => ObservableInput<unknown>;
   /** How requests are answered, by method. Others are refused as unsupported (4200). */
   readonly answers?: Readonly<Record<string, ScriptedAnswer>>;
+  /** Of the methods that the site asks for, those that a session grants. Default: all. */
+  readonly grants?: (method: string) => boolean;
   /** Whether a session of an earlier visit lives. */
   readonly kept?: boolean;
   /** Default: the virtual time of a marble test. */
@@ -112,7 +114,7 @@ export const scriptedPhone = (options: ScriptedPhoneOptions = {}): ScriptedPhone
     return {
       accounts: own,
       covers: (network) => own().some((account) => account.startsWith(`${network}:`)),
-      methods: () => methods,
+      methods: () => methods.filter(options.grants ?? (() => true)),
       request: (args, caipNetworkId) =>
         defer(() => {
           calls.push({ ...args, caipNetworkId });

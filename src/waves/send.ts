@@ -11,6 +11,7 @@ import { bumpEffect } from "../effects/send/bump.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
+import { keepNumbersEffect } from "../effects/send/numbers.js";
 import { outbidEffect } from "../effects/send/outbid.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
@@ -33,8 +34,9 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     byHostEffect(streams, ports),
     receiverEffect(streams, wiring),
     planEffect(streams, ports),
-    confirmEffect(streams, wiring),
+    confirmEffect(streams, ports),
     outbidEffect(streams, ports),
+    keepNumbersEffect(streams, wiring),
     bumpEffect(streams, wiring),
     payByHostEffect(streams, wiring),
     payPlanEffect(streams, ports),

@@ -1,5 +1,6 @@
 import { expect as assert, beforeAll, describe, test } from "vitest";
 import { seedMany } from "../../sandbox/chains/seed-account.js";
+import { IS_WHOLE } from "../support/extent.js";
 import { dialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { longestTask } from "./support/long-tasks.js";
@@ -12,11 +13,13 @@ const TRANSACTIONS = 20_000;
 const TOKENS = 5_000;
 /** What fills the chain is not what is measured. */
 const SEED_MS = 300_000;
-const LIMIT_MS = 180_000;
 /** Those that the service tells and that are read. */
 const READ_TOKENS = 5_000;
-/** All of them would be 800 pages. */
-const READ_TRANSACTIONS = 1_500;
+/** All of them are 800 pages, which take a quarter of an hour: `SLUICE_TRANSACTIONS=20000`. */
+const READ_TRANSACTIONS = Number(process.env.SLUICE_TRANSACTIONS ?? (IS_WHOLE ? 4_500 : 1_500));
+/** What is traced at once: a trace is one text. */
+const TRACED = 1_500;
+const LIMIT_MS = 120_000 + 60 * READ_TRANSACTIONS;
 const ROWS_MAX = 200;
 /** They take less than 50 ms. The rest is for machines that do other work beside it, which shares their caches. */
 const TASK_MS = 120;
@@ -153,17 +156,21 @@ describe(`an account with ${TRANSACTIONS} transactions and ${TOKENS} tokens`, ()
       await tab(page, "Activity").click();
       await rows(page).first().waitFor();
       const most = await watchRows(page);
-      const longest = await longestTask(page, SLOWER, async () => {
-        for (let length = 0; length < READ_TRANSACTIONS; ) {
+      const scrollTo = async (end: number): Promise<void> => {
+        for (let length = await lengthOf(page); length < end; length = await lengthOf(page)) {
           await page.keyboard.press("End");
           await eventually(
             () => lengthOf(page),
             (now) => typeof now === "number" && now > length,
             "Expected older transactions",
           );
-          length = await lengthOf(page);
         }
-      });
+      };
+      let longest = 0;
+      for (let from = 0; from < READ_TRANSACTIONS; from += TRACED) {
+        const to = Math.min(from + TRACED, READ_TRANSACTIONS);
+        longest = Math.max(longest, await longestTask(page, SLOWER, () => scrollTo(to)));
+      }
       assert(await most()).toBeLessThanOrEqual(ROWS_MAX);
       assert(longest).toBeLessThanOrEqual(TASK_MS);
 

@@ -1,70 +1,22 @@
-import { JsonRpcProvider, parseEther, type TransactionRequest, Wallet } from "ethers";
+import { parseEther, type TransactionRequest, Wallet } from "ethers";
 import { expect as assert, describe, test } from "vitest";
-import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT, devKeys } from "../../sandbox/chains/dev-accounts.js";
-import { callRpc } from "../../sandbox/chains/rpc.js";
 import { dialog } from "./support/acts.js";
-import { eventually, expect, type Page } from "./support/expect.js";
-import { accountButton, button, connectedWithClock, heading } from "./support/views.js";
+import { expect, type Page } from "./support/expect.js";
+import { chainOf, hashOf, isSent, says, saysLater, send } from "./support/unmined.js";
+import { button, connectedWithClock, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 
-/** The account of Ember, where its owner uses it with another program. */
-const elsewhere = async <T>(
-  use: (owner: Wallet, chain: JsonRpcProvider) => Promise<T>,
-): Promise<T> => {
-  const chain = new JsonRpcProvider(rpcUrl(), CHAIN_A.id, {
-    staticNetwork: true,
-    cacheTimeout: -1,
-  });
-  try {
-    return await use(new Wallet(devKeys[0], chain), chain);
-  } finally {
-    chain.destroy();
-  }
-};
-const rpcUrl = (): string => world().sandbox.urls.rpc.a;
-const rpc = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
-  callRpc(rpcUrl(), method, params);
-const coinsOf = (account: string): Promise<bigint> =>
-  elsewhere((_, chain) => chain.getBalance(account));
-const hashOf = async (page: Page): Promise<string> =>
-  /0x[\da-f]{64}/.exec((await dialog(page).textContent()) ?? "")?.[0] ?? "none";
-const says = (page: Page, text: string): Promise<void> =>
-  expect(dialog(page)).toContainText(text, 10_000);
-/** It is looked for every 30 s after the first few looks. */
-const saysLater = async (page: Page, text: string): Promise<void> => {
-  for (let looks = 0; looks < 5; looks++) {
-    await page.clock.runFor(30_000);
-    const found = dialog(page).getByText(text);
-    const isThere = await found.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-  }
-  throw new Error(`It is never said: ${text}`);
-};
+const { rpcUrl, rpc, elsewhere, coinsOf, unmined } = chainOf(world);
 
 /** What is sent has no block until one is mined. */
 const sent = async (amount: string, before?: (page: Page) => Promise<unknown>): Promise<Page> => {
   const page = await connectedWithClock(world());
   await before?.(page);
-  await accountButton(page).click();
-  await button(page, "Send").click();
-  await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(DEMO_RECIPIENT);
-  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill(amount);
-  await button(page, "Review").click();
-  await button(page, `Send ${amount} ETH`).click();
-  await heading(page, "Sent");
-  await says(page, "It is waiting for its place in a block.");
-  // By its number (nonce), what takes its place is known. It is asked for at once.
-  await eventually(
-    () => page.evaluate(() => JSON.stringify({ ...localStorage })),
-    (kept) => /nonce[^\w]+\d/.test(String(kept)),
-    "Expected the number of the transaction",
-  );
+  await send(page, amount);
+  await isSent(page);
   return page;
 };
 /** The node of the page knows nothing of what waits for a block: the wallet's node keeps that to itself. */
@@ -86,16 +38,6 @@ const unheard = (page: Page): Promise<unknown> =>
       }),
     });
   });
-const unmined = async (story: () => Promise<void>): Promise<void> => {
-  await rpc("evm_setAutomine", [false]);
-  try {
-    await story();
-  } finally {
-    await rpc("evm_setAutomine", [true]);
-    await rpc("evm_mine");
-  }
-};
-
 /** Another transaction with the number of the one that waits, for a higher fee. */
 const instead = (parts: TransactionRequest): Promise<string> =>
   elsewhere(async (owner, chain) => {

@@ -400,7 +400,7 @@ describe("[S2.28] an NFT from its details", () => {
 });
 
 describe("a wallet that signs something else than it was asked", () => {
-  const said: Readonly<Record<Exclude<Alteration, "token">, string>> = {
+  const said: Readonly<Record<Exclude<Alteration, "token" | "number">, string>> = {
     receiver: `It went to ${THIEF}`,
     amount: "0.02 left your account, not 0.01.",
     data: "The contract was told to do something else.",

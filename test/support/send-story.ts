@@ -6,6 +6,7 @@ import type { SendDraft, SendState } from "../../src/model/send.js";
 import type { SwapState } from "../../src/model/swap.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { scriptedChain } from "../../src/testing/scripted-chain.js";
+import type { ScriptedPhone } from "../../src/testing/scripted-phone.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -56,6 +57,8 @@ interface Story {
   readonly signs?: Readonly<Record<string, unknown>>;
   /** What earlier visits left. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** Connected instead of the wallet of the page. */
+  readonly phone?: ScriptedPhone;
 }
 
 /**
@@ -63,7 +66,15 @@ interface Story {
  * events, what the node and the wallet were asked.
  */
 export const playSend = (
-  { view = "WalletSend", options = {}, methods = {}, paths = {}, signs = {}, storage = {} }: Story,
+  {
+    view = "WalletSend",
+    options = {},
+    methods = {},
+    paths = {},
+    signs = {},
+    storage = {},
+    phone,
+  }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
 ) => {
@@ -98,7 +109,7 @@ export const playSend = (
       );
       const fetch = scriptedServices({ methods: counted, paths });
       const env = simulatedEnv({ scheduler, storage, fetch });
-      const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+      const sluice = createTestSluice(env, { remoteConfig: "off", ...options }, phone);
       const wallet = scriptedWallet();
       wallet.answer("eth_sendTransaction", (params) => {
         sent.push((params as readonly unknown[])[0]);
@@ -111,7 +122,7 @@ export const playSend = (
       const edit = (draft: Partial<SendDraft>) => sluice.send({ type: "send/edit", draft });
       act(`a 19ms c 9ms o ${diagram} z`, {
         a: () => wallet.announce(env),
-        c: () => void sluice.connect("dev.scripted"),
+        c: () => void sluice.connect(phone === undefined ? "dev.scripted" : "walletConnect"),
         o: () => void sluice.open({ view }),
         t: () => edit({ to: BOB }),
         n: () => edit({ amount: "1.5" }),

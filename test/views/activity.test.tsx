@@ -235,7 +235,11 @@ describe("[S2.31] the transactions of an account", () => {
     const button = () => screen.queryByRole("button", { name: "Speed up" });
     play("transfers$", [sent]);
     fireEvent.click(screen.getByRole("button", { name: /0.250 ETH/ }));
-    for (const other of [{ isReplaceable: false }, { status: "confirmed" as const }]) {
+    for (const other of [
+      { isReplaceable: false },
+      { status: "confirmed" as const },
+      { token: BOB },
+    ]) {
       play("transfers$", [{ ...sent, ...other }]);
       expect(button()).toBeNull();
     }

@@ -590,7 +590,7 @@ describe("[S2.28] the review", () => {
     const late: Sent = {
       requestId: "r1",
       hash: `0x${"ab".repeat(32)}`,
-      plan: plan(),
+      plan: plan({ isCancellable: true }),
       name: null,
       status: "late",
       differences: [],
@@ -619,11 +619,21 @@ describe("[S2.28] the review", () => {
       return started;
     };
 
-    test("can be cancelled, and is not offered once more: a wallet that ignores its number would pay twice", () => {
+    test("can be cancelled; only the wallet itself may speed it up: one that ignores its number would pay twice", () => {
       const { sent } = shown({});
       expect(again()).toEqual(["Cancel it"]);
+      expect(screen.getByText(/^To speed it up, look in your wallet/)).toBeTruthy();
       press("Cancel it");
       expect(sent).toEqual([{ type: "send/outbid" }]);
+    });
+
+    test("can be sped up as well, where the wallet signs alone or keeps the number it is given", () => {
+      const both = plan({ isCancellable: true, isReplaceable: true });
+      const { sent } = shown({ sent: { ...late, plan: both } });
+      expect(again()).toEqual(["Speed up", "Cancel it"]);
+      expect(screen.queryByText(/^To speed it up, look in your wallet/)).toBeNull();
+      press("Speed up");
+      expect(sent).toEqual([{ type: "send/bump", transferId: "r1" }]);
     });
 
     test("cannot be by an account of the embedded wallet", () => {
@@ -691,10 +701,25 @@ describe("[S2.28] the review", () => {
       );
       const row = (name: string) => screen.getByText(name).parentElement?.textContent;
       expect(row("Fee so far")).toContain("0.000041 ETH");
+      expect(row("Fee so far")).not.toContain("At most");
       expect(row("Fee")).toContain("0.000062 ETH");
       expect(screen.getByText(/^It takes the place of what you sent/)).toBeTruthy();
       press("Pay the higher fee");
       expect(sent).toEqual([{ type: "send/confirm" }]);
+    });
+
+    test("while a wallet is asked that sends what it signs, it says which number to look for", () => {
+      const bump = plan({
+        ...replaceable,
+        replaces: { hash, fee: "1", most: "82000000000000", number: "5" },
+      });
+      const draft = { ...sending().draft, replaces: { transferId: "r1", hash } };
+      const ready = { draft, plan: { status: "ready", plan: bump } } as const;
+      const { states } = start(sending(ready), <PreviewView />);
+      expect(screen.queryByText(/The number \(nonce\)/)).toBeNull();
+      expect(screen.getByText("At most 0.000082 ETH")).toBeTruthy();
+      act(() => states.send$.next(sending({ ...ready, requestId: "r2" })));
+      expect(screen.getByText(/must be 5: with another one it is paid twice/)).toBeTruthy();
     });
   });
 

@@ -38,6 +38,8 @@ export type Reference = `0x${string}`;
 export interface Sender extends Pick<Account<"bip122">, "publicKey" | "purpose"> {
   /** What the wallet can be asked; absent where it does not say. */
   readonly methods?: readonly string[];
+  /** The wallet has shown that it keeps the number (nonce) that it is asked to send with. Absent: nobody knows. */
+  readonly keepsNumbers?: true;
 }
 
 /** What makes a transfer one to look at twice. */
@@ -91,8 +93,18 @@ export interface Plan {
   readonly dangers: readonly Danger[];
   /** While no block has it, the same can be sent once more for a higher fee, which takes its place. Absent: it cannot, from here. */
   readonly isReplaceable?: true;
-  /** The pending transaction whose place it takes, and the fee that one pays. Absent: it is sent for the first time. */
-  readonly replaces?: { readonly hash: string; readonly fee: string };
+  /** While no block has it, nothing can be sent in its place, from the dialog. Absent: it cannot. */
+  readonly isCancellable?: true;
+  /**
+   * The pending transaction whose place it takes, and the fee that one pays. `most`: what it may pay, where that is more. `number`: the one
+   * (nonce) that the wallet has to keep, where it sends what it signs. Absent: it is sent for the first time.
+   */
+  readonly replaces?: {
+    readonly hash: string;
+    readonly fee: string;
+    readonly most?: string;
+    readonly number?: string;
+  };
 }
 
 export const DIFFERING = [

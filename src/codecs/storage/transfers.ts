@@ -4,13 +4,12 @@ import { caipNetworkId } from "../namespace.js";
 import { optional, orNull } from "../or.js";
 import { DIFFERING } from "../payment/plan.js";
 import { boolean, number, string, unknown } from "../primitives.js";
-import { oneOf, refine } from "../refine.js";
+import { oneOf } from "../refine.js";
 import { listOf, shape } from "../shape.js";
+import { textThat } from "../text-that.js";
 import type { RecordOf } from "./records.js";
 
-/** Others can write to the browser's storage, and what is here is shown. */
-const textThat = (name: string, isRight: (text: string) => boolean) =>
-  refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
+// Others can write to the browser's storage, and what is here is shown.
 const SYMBOL_MAX = 64;
 /** Wallets may use more; such a batch is not followed. */
 export const CALL_ID_MAX = 1_000;

@@ -1,5 +1,5 @@
 import { read } from "../../base/errors.js";
-import { isCaipNetworkId } from "../caip.js";
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from "../caip.js";
 import { parseCaipAddress } from "../caip-account.js";
 
 /** What a wallet granted in a namespace, each entry once. */
@@ -38,6 +38,10 @@ export const grantedIn = (namespaces: unknown, namespace: string): Granted => {
     events: unique(all("events")),
   };
 };
+
+/** The methods that a session grants on one network: those of its namespace, and those of the network alone. CAIP-25 */
+export const grantedOn = (namespaces: unknown, id: CaipNetworkId): readonly string[] =>
+  unique([namespaceOf(id), id].flatMap((key) => textsOf(read(read(namespaces, key), "methods"))));
 
 /** The namespaces that a session has entries of, whichever way they are keyed. */
 export const namespacesIn = (namespaces: unknown): readonly string[] =>

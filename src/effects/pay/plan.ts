@@ -28,7 +28,8 @@ import { type PlanPorts, planOf$ } from "../send/plan.js";
 import type { Streams } from "../wiring.js";
 import { missing$ } from "./missing.js";
 
-interface PlanStreams extends Streams<"payments$" | "networks$" | "settings$" | "swaps$"> {
+interface PlanStreams
+  extends Streams<"payments$" | "networks$" | "settings$" | "swaps$" | "model$"> {
   readonly holder$: State<Holder>;
 }
 

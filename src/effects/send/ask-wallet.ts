@@ -1,4 +1,4 @@
-import { EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
+import { defer, EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
 import { type Failure, SluiceError } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
 import type { Plan, Sending } from "../../codecs/payment/plan.js";
@@ -35,45 +35,60 @@ export const askWallet$ = (
 /** As `askWallet$`, which may be for a batch of calls: that has no hash yet when the wallet has taken it. EIP-5792 */
 export const askForCalls$ = (
   id: string,
+  request: Sending["request"],
+  what: Pick<RequestOf, "sends"> | Pick<RequestOf, "replaces">,
+  account: ConnectedAccount,
+  streams: Streams,
+  ports: AskPorts,
+  then: (hash: string | null) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> =>
+  (ports.packOf(account.namespace)?.transfers$ ?? EMPTY).pipe(
+    mergeMap(({ hashIn, batches }) =>
+      answered$(id, request, what, account, streams, ports, (said) => {
+        const isBatch = batches?.isBatch(request.method) === true;
+        // Before version 2.0.0, the id of a batch is a text that may look like a hash.
+        const hash = isBatch ? null : hashIn(said);
+        if (isBatch ? batches.idIn(said) === null : hash === null) throw new SluiceError(NO_HASH);
+        return then(hash);
+      }),
+    ),
+  );
+
+/** As `askWallet$`, for anything that a wallet answers. What it has answered is not checked. */
+export const answered$ = (
+  id: string,
   { method, params }: Sending["request"],
   what: Pick<RequestOf, "sends"> | Pick<RequestOf, "replaces">,
   { namespace, connectionId, address, caipNetworkId }: ConnectedAccount,
   { events$ }: Streams,
-  { vault, packOf }: AskPorts,
-  then: (hash: string | null) => Observable<SluiceEvent>,
+  { vault }: Pick<AskPorts, "vault">,
+  then: (said: unknown) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> =>
-  (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
-    mergeMap(({ hashIn, batches }) => {
-      const sent$ = events$.pipe(
-        filter(settles(id)),
-        take(1),
-        mergeMap((answer) => {
-          if (answer.type !== "request/answered")
-            throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
-          const { resultRef } = answer;
-          const said = vault.see(resultRef);
-          const isBatch = batches?.isBatch(method) === true;
-          // Before version 2.0.0, the id of a batch is a text that may look like a hash.
-          const hash = isBatch ? null : hashIn(said);
-          if (isBatch ? batches.idIn(said) === null : hash === null) throw new SluiceError(NO_HASH);
-          // The record of what was sent reads it as well.
-          return then(hash).pipe(finalize(() => void vault.take(resultRef)));
-        }),
-      );
-      const asked: SluiceEvent = {
-        type: "request",
-        id,
-        namespace,
-        connectionId,
-        address,
-        method,
-        paramsRef: vault.put(params),
-        reviewedOn: caipNetworkId,
-        ...what,
-      };
-      return merge(sent$, of(asked));
-    }),
-  );
+  defer(() => {
+    const sent$ = events$.pipe(
+      filter(settles(id)),
+      take(1),
+      mergeMap((answer) => {
+        if (answer.type !== "request/answered")
+          throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
+        const { resultRef } = answer;
+        // The record of what was sent reads it as well.
+        return then(vault.see(resultRef)).pipe(finalize(() => void vault.take(resultRef)));
+      }),
+    );
+    const asked: SluiceEvent = {
+      type: "request",
+      id,
+      namespace,
+      connectionId,
+      address,
+      method,
+      paramsRef: vault.put(params),
+      reviewedOn: caipNetworkId,
+      ...what,
+    };
+    return merge(sent$, of(asked));
+  });
 
 /**
  * Shows a request where the dialog asks for it: for the embedded wallet, whose accounts alone have a type. The visitor comes back

@@ -14,7 +14,8 @@ interface BumpStreams extends Streams<"send$" | "transfers$" | "modal$" | "view$
 
 /**
  * Shows what it would cost to send what is pending once more for a higher fee, where it is reviewed and confirmed as at the first
- * time: in the place of the first one, as much to the same receiver. BIP-125
+ * time: in the place of the first one, as much to the same receiver. BIP-125 on Bitcoin; on EVM networks with
+ * the same number (nonce)
  *
  * ```
  * command  --b----
@@ -54,13 +55,16 @@ const draftOf = (
   const isTheirs =
     sent.caipNetworkId === network.caipNetworkId &&
     isSameAccount(network.chainNamespace, sent.address, account.address);
-  const isAsked = readNow(send$)?.requestId != null;
-  if (status !== "pending" || isReplaceable !== true || token !== null || !isTheirs || isAsked)
-    return null;
-  return hash === null || to === null || amount === null
+  const send = readNow(send$);
+  const isAsked = send?.requestId != null;
+  if (status !== "pending" || isReplaceable !== true || !isTheirs || isAsked) return null;
+  // The record alone does not tell how a token is divided.
+  const known = send?.sent?.requestId === transferId ? send.sent.plan.asset : null;
+  const asset = token === null ? coinOf(network) : known;
+  return hash === null || to === null || amount === null || asset === null
     ? null
     : {
-        asset: coinOf(network),
+        asset,
         amount,
         to,
         speed: "fast",

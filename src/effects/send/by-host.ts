@@ -144,7 +144,11 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
     throw new SluiceError(ACCOUNT_CHANGED);
   const { method, params } = request;
   const requestId = ports.env.randomId();
-  const plan = { ...parts, request: { method, params: params.value } };
+  const plan = {
+    ...parts,
+    request: { method, params: params.value },
+    ...(read(given, "isReplaceable") === true ? { isReplaceable: true as const } : {}),
+  };
   return askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
     of<SluiceEvent[]>(
       { type: "send/submitted", requestId, hash, plan },

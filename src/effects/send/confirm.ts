@@ -3,22 +3,19 @@ import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { SENT_LATE_MS } from "../../base/send-limits.js";
-import { readNow, type State } from "../../base/state.js";
+import { readNow } from "../../base/state.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Snackbar } from "../../model/alerts.js";
 import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
 import { mined$ } from "../transfers/mined.js";
-import type { Ports, Streams } from "../wiring.js";
-import { askForCalls$, askWallet$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
+import type { Streams } from "../wiring.js";
+import { askForCalls$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
+import { type ReplacePorts, type ReplaceStreams, replaced$ } from "./replace.js";
 
-interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
-  readonly holder$: State<Holder>;
-}
-type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
+interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$">, ReplaceStreams {}
 
 /** No standard has a code for a service that declines to pay the fee, so whatever a wallet fails with may be that. ERC-7677 */
 const failureOf = ({ paidBy }: Plan, failure: Failure): Failure =>
@@ -40,7 +37,7 @@ const failureOf = ({ paidBy }: Plan, failure: Failure): Failure =>
  */
 export const confirmEffect = (
   streams: ConfirmStreams,
-  ports: ConfirmPorts,
+  ports: ReplacePorts,
 ): Observable<SluiceEvent> =>
   streams.events$.pipe(
     filter((event) => event.type === "send/confirm"),
@@ -70,7 +67,7 @@ const asked$ = (
   again: string | null,
   account: ConnectedAccount,
   streams: ConfirmStreams,
-  ports: ConfirmPorts,
+  ports: ReplacePorts,
 ): Observable<SluiceEvent> => {
   const { env } = ports;
   const id = env.randomId();
@@ -84,17 +81,11 @@ const asked$ = (
             outcome$(id, streams, env),
           ),
         )
-      : askWallet$(id, plan.request, { replaces: again }, account, streams, ports, (hash) =>
-          concat(
-            of<SendFact>({
-              type: "send/bumped",
-              settles: [commandId],
-              requestId: again,
-              hash,
-              plan,
-            }),
-            outcome$(again, streams, env),
-          ),
+      : replaced$(
+          { commandId, requestId: id, transferId: again, plan, account },
+          streams,
+          ports,
+          () => outcome$(again, streams, env),
         ),
   );
 };

@@ -11,9 +11,10 @@ import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
 import { NOT_READY } from "./confirm.js";
+import { walletOf } from "./numbers.js";
 import type { PlanPorts } from "./plan.js";
 
-interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$"> {
+interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
 }
 type OutbidPorts = PlanPorts & Pick<Ports, "vault">;
@@ -91,6 +92,7 @@ const asked$ = (
             requestId: transfer.id,
             hash,
             plan,
+            wallet: walletOf(account, streams),
           }),
       );
     }),

@@ -23,13 +23,14 @@ import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 import { lookedAt$ } from "./look.js";
+import { isKeeper } from "./numbers.js";
 import { unsupported } from "./receiver.js";
 import { withSponsor$ } from "./sponsor.js";
 
-interface PlanStreams extends Streams<"send$" | "settings$"> {
+interface PlanStreams extends Streams<"send$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
 }
-export interface PlanPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
+export interface PlanPorts extends Pick<Ports, "env" | "packOf" | "wallets" | "records"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -75,7 +76,7 @@ const wishOf = (send: SendState | null, { account, network }: Holder): Wish | nu
 
 const planned$ = (
   wish: Wish,
-  streams: Pick<PlanStreams, "send$" | "settings$">,
+  streams: Omit<PlanStreams, "holder$">,
   ports: PlanPorts,
 ): Observable<SluiceEvent> =>
   withSponsor$(wish.account, wish.network, streams, ports, (sponsor) =>
@@ -95,14 +96,14 @@ const planned$ = (
  */
 export const planOf$ = (
   { account, amount, network, ...wish }: Wish,
-  streams: Pick<PlanStreams, "settings$">,
+  streams: Streams<"settings$" | "model$">,
   ports: PlanPorts,
 ): Observable<Plan> => {
   const { asset } = wish;
   const units = amount === "all" ? "all" : smallestUnits(amount, asset.decimals);
   if (network.unsupported) return throwError(noNetwork);
   if (units === null || units === 0n) return throwError(() => notAnAmount(asset));
-  const sender = senderOf(account, ports);
+  const sender = senderOf(account, streams, ports);
   const transfer: Transfer = { ...wish, from: account.address, units, sender };
   return (ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
     switchMap((spending) => {
@@ -114,11 +115,14 @@ export const planOf$ = (
 };
 
 const senderOf = (
-  { publicKey, purpose, connectionId }: ConnectedAccount,
-  { wallets }: Pick<PlanPorts, "wallets">,
+  account: ConnectedAccount,
+  streams: Streams<"model$">,
+  ports: Pick<PlanPorts, "wallets" | "records">,
 ): Sender => {
-  const methods = wallets.get(connectionId)?.methods?.();
+  const { publicKey, purpose, connectionId } = account;
+  const methods = ports.wallets.get(connectionId)?.methods?.();
   return {
+    ...(isKeeper(account, streams, ports) ? { keepsNumbers: true } : {}),
     ...(publicKey === undefined ? {} : { publicKey }),
     ...(purpose === undefined ? {} : { purpose }),
     ...(methods === undefined ? {} : { methods }),

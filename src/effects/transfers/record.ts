@@ -232,7 +232,8 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       const isHere = state.some(
         (one) => one.id === transferId && one.caipNetworkId === caipNetworkId,
       );
-      const there = { caipNetworkId, differences, meant: null };
+      // What is not what was shown is not paid for once more.
+      const there = { caipNetworkId, differences, meant: null, isReplaceable: false };
       return changed(transferId, isHere ? there : { ...there, place: null });
     }
     default:

@@ -95,6 +95,8 @@ const Bump = ({ sent }: { readonly sent: SentTransaction | undefined }) => {
   const { caipNetworkId } = useNetwork();
   return sent?.isReplaceable === true &&
     sent.status === "pending" &&
+    // How a token is divided is known only where it was sent.
+    sent.token === null &&
     sent.address === address &&
     sent.caipNetworkId === caipNetworkId ? (
     <button

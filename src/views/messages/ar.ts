@@ -745,6 +745,8 @@ export const messages = {
   "send.bump-instead":
     "تحل محل ما أرسلته. يتلقى المستلم المبلغ مرة واحدة، وتُدفع رسوم واحدة: الأعلى.",
   "send.bump-confirm": "دفع الرسوم الأعلى",
+  "send.bump-asked": "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: فبغيره ستدفع مرتين.",
+  "send.bump-wallet": "لتسريعها، انظر في محفظتك.",
   "send.outbid-cancel": "ألغه",
   "send.outbid-asked": "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: فبغيره لا يُلغى شيء.",
   "send.done": "تم",
@@ -775,8 +777,7 @@ export const messages = {
   "failure.send/no-account": "لا توجد محفظة متصلة هنا. اربط محفظة ثم أرسل.",
   "failure.send/no-network": "محفظتك على شبكة لا يعرفها هذا الموقع. غيّر الشبكة ثم أرسل.",
   "failure.send/too-late": "هو في كتلة الآن، أو فقدته الشبكة. انظر في نشاطك.",
-  "failure.send/not-replaceable":
-    "لا يمكن تسريعها من هنا: فقد أنشأتها محفظتك بنفسها، أو ليست هي التي رأيتها. ابحث في محفظتك.",
+  "failure.send/not-replaceable": "لا يمكن تسريعها من هنا. ابحث في محفظتك.",
   "failure.send/chained":
     "تُنفق معاملة معلقة أخرى ما تأتي به هذه، وستضيع معها. سرّع تلك، أو انتظر حتى تضمهما كتلة.",
   "failure.send/ordinals":

@@ -3,7 +3,7 @@ import type { SendState, Sent } from "../../model/send.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { SendFailure } from "./send-failure.js";
-import { planOf } from "./use-send.js";
+import { planOf, useWalletName } from "./use-send.js";
 
 const FINE: ReadonlySet<Sent["status"]> = new Set([
   "pending",
@@ -36,6 +36,8 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
   const { sent, failure } = send;
   const plan = planOf(send);
+  const wallet = useWalletName();
+  const number = plan?.replaces?.number;
   const why = failure ?? (send.plan.status === "failed" ? send.plan.failure : null);
   return (
     <div className="state" role="status">
@@ -49,7 +51,11 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
       ) : why !== null ? (
         <SendFailure failure={why} />
       ) : (
-        <p className="muted">{t(whatIt(plan))}</p>
+        <p className="muted">
+          {send.requestId !== null && number !== undefined
+            ? t("send.bump-asked", { wallet, nonce: number })
+            : t(whatIt(plan))}
+        </p>
       )}
     </div>
   );

@@ -40,7 +40,8 @@ export const PreviewFacts = ({
   const isOne = useIsOne(plan.asset);
   const worth = worthOf(decimalText(BigInt(plan.units), plan.asset.decimals), token?.price ?? null);
   const [expected, most] = [useFee(plan.fee.expected), useFee(plan.fee.most)];
-  const before = useFee(plan.replaces?.fee ?? null);
+  const { fee = null, most: mostBefore = null } = plan.replaces ?? {};
+  const [before, atMost] = [useFee(fee), useFee(mostBefore)];
   return (
     <>
       <div>
@@ -76,7 +77,12 @@ export const PreviewFacts = ({
           </div>
         )}
         {before === null ? null : (
-          <Fact name={t("send.bump-before")}>{t("send.fee-about", before)}</Fact>
+          <Fact name={t("send.bump-before")}>
+            {t("send.fee-about", before)}
+            {atMost === null ? null : (
+              <span className="small over">{t("send.fee-most", atMost)}</span>
+            )}
+          </Fact>
         )}
         {plan.paidBy !== undefined ? (
           <Fact name={t("send.fee")}>

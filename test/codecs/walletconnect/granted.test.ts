@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grantedIn, namespacesIn } from "../../../src/codecs/walletconnect/granted.js";
+import { grantedIn, grantedOn, namespacesIn } from "../../../src/codecs/walletconnect/granted.js";
 import { saidAddresses } from "../../../src/codecs/walletconnect/said-addresses.js";
 
 const A = `0x${"a".repeat(40)}`;
@@ -26,6 +26,21 @@ describe("what a WalletConnect session grants", () => {
       events: ["accountsChanged"],
     });
     expect(namespacesIn(namespaces)).toEqual(["eip155", "solana"]);
+  });
+
+  test.each([
+    ["of the namespace, on each of its networks", { eip155: entry([], ["a"]) }, ["a"], ["a"]],
+    ["of one network alone", { "eip155:1": entry([], ["a"]) }, ["a"], []],
+    [
+      "of both, each once",
+      { eip155: entry([], ["a"]), "eip155:1": entry([], ["a", "b"]) },
+      ["a", "b"],
+      ["a"],
+    ],
+    ["of another shape: none", { eip155: { methods: "a" } }, [], []],
+  ])("methods %s", (_, namespaces, one, ten) => {
+    expect(grantedOn(namespaces, "eip155:1")).toEqual(one);
+    expect(grantedOn(namespaces, "eip155:10")).toEqual(ten);
   });
 
   test("a namespace whose name begins the same is another one", () => {

@@ -23,11 +23,15 @@ export const pairWith = async (phone: Page, uri: string): Promise<void> => {
   await phone.getByRole("button", { name: "Pair" }).click();
 };
 
-/** The phone page, with the real wallet SDK, of a world. */
-export const phonesOf = (world: () => World) => {
+/**
+ * The phone page, with the real wallet SDK, of a world.
+ *
+ * @param query what its address says of it
+ */
+export const phonesOf = (world: () => World, query = "") => {
   /** Once its wallet answers. */
   const openPhone = async (): Promise<Page> => {
-    const phone = await world().open(world().sandbox.urls.phone);
+    const phone = await world().open(`${world().sandbox.urls.phone}${query}`);
     await phone.waitForFunction(() => "sandboxPhone" in window);
     return phone;
   };

@@ -217,6 +217,12 @@ describe("[BIP-125] a payment that no block has", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("a block has it before the wallet answers: that ends it, with a sentence", () => {
+    const { last, transfers } = play({ again: "never" }, `${SENT} b 1s y 1s m 60s`);
+    expect(last).toMatchObject({ requestId: null, failure: { code: "send/too-late" } });
+    expect(transfers).toMatchObject([{ status: "confirmed" }]);
+  });
+
   test("is sped up in a later visit, from the activity", () => {
     const first = play({}, `${SENT} x`);
     const { ledger, transfers, views } = play(

@@ -168,6 +168,7 @@ describe("prepareTransfer", () => {
         speeds: { slow: "21000000021000", normal: "21000000042000", fast: "21000000063000" },
         outcome: "simulated",
         dangers: [],
+        isCancellable: true,
       },
     ]);
     expect(ofType("modal/opened")).toHaveLength(1);
@@ -330,6 +331,16 @@ describe("submitTransfer", () => {
     expect(ofType("snackbar/show").map(({ snackbar }) => snackbar.message)).not.toContainEqual({
       key: "snackbar.send-differs",
     });
+  });
+
+  test("that it can be sped up is recorded with it, if the plan says so", async () => {
+    const asked = async (isReplaceable: unknown) => {
+      const { ofType } = await submit((prepared) => ({ ...prepared, isReplaceable }));
+      return ofType("transfer/asked")[0]?.transaction;
+    };
+    expect(await asked(true)).toMatchObject({ isReplaceable: true });
+    for (const other of [undefined, false, "yes"])
+      expect(await asked(other)).not.toHaveProperty("isReplaceable");
   });
 
   test("a prepared transfer survives JSON", async () => {

@@ -181,7 +181,7 @@ describe("a transaction that is still pending", () => {
     expect(written.ofType("send/bumping")).toHaveLength(1);
     expect(written.states.at(-1)?.plan).toMatchObject({
       status: "failed",
-      failure: { code: "send/unsupported" },
+      failure: { code: "send/not-replaceable" },
     });
     expect(written.asked).toHaveLength(1);
   });

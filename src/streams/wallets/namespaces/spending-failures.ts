@@ -40,6 +40,13 @@ export const tooLate = () =>
     "The transaction is in a block by now, or the network has lost it, so nothing can take its place.",
   );
 
+/** Of what is to be sent once more for a higher fee. */
+export const notReplaceable = () =>
+  failed(
+    "send/not-replaceable",
+    "This transaction cannot be sped up from here: your wallet made it itself, it does not take what is needed for it, or it is not the one that you saw. Look in your wallet whether it can speed it up.",
+  );
+
 /** @param places how many decimals the chain has for it */
 export const tokenDiffers = ({ symbol, decimals }: Asset, places: bigint | number) =>
   failed(

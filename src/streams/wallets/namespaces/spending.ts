@@ -42,6 +42,8 @@ export interface Spending {
   readonly outbid$: ((ask: AskNode, pending: Pending) => Observable<Plan["request"]>) | null;
   /** `plan$` takes a transfer that replaces a pending one. Absent: it does not. */
   readonly replaces?: true;
+  /** Where a wallet may be asked to sign what is then sent from here. Absent: wallets send what they sign. */
+  readonly signing?: Signing;
   /** Null where nobody swaps. */
   readonly swap$: PlanSwap | null;
   /** Where somebody swaps. */
@@ -65,6 +67,19 @@ export type Capability = (
   account: string,
   network: Network,
 ) => Observable<boolean>;
+
+/** How what a wallet signs without sending it is sent. */
+export interface Signing {
+  /** Whether a request is for a signature alone. */
+  readonly isFor: (request: Plan["request"]) => boolean;
+  /**
+   * Sends what a wallet has signed, if that is what it was asked to sign. Emits its hash.
+   *
+   * @param said what the wallet has answered
+   * @throws send/altered, send/too-late, send/would-fail, send/unanswered; request/failed if the answer cannot be read
+   */
+  readonly send$: (ask: AskNode, request: Plan["request"], said: unknown) => Observable<string>;
+}
 
 /** A transaction of an account. */
 export interface Pending {

@@ -19,8 +19,8 @@ export interface SessionLink {
   readonly accounts: () => readonly string[];
   /** Whether the session covers a network, also if it lists no account there. */
   readonly covers: (id: CaipNetworkId) => boolean;
-  /** Methods approved in the namespace, as they are now. */
-  readonly methods: () => readonly string[];
+  /** Methods approved in the namespace, or on one network of it, as they are now. */
+  readonly methods: (id?: CaipNetworkId) => readonly string[];
   /** Sends a request for a network to the wallet. */
   readonly request: (args: RequestArgs, id: CaipNetworkId) => Observable<unknown>;
   /** Tells the library which network it is on from now on. */

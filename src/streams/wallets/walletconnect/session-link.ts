@@ -6,7 +6,7 @@ import {
   type Namespace,
   namespaceOf,
 } from "../../../codecs/caip.js";
-import { grantedIn } from "../../../codecs/walletconnect/granted.js";
+import { grantedIn, grantedOn } from "../../../codecs/walletconnect/granted.js";
 import { covers } from "./covers.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSession, SessionEvent, SessionLink } from "./over-session.js";
@@ -39,7 +39,8 @@ export const sessionLink = (
   };
   return {
     accounts: () => granted().accounts,
-    methods: () => granted().methods,
+    methods: (id) =>
+      id === undefined ? granted().methods : grantedOn(library.session?.namespaces, idAtWallet(id)),
     covers: (id) => has(idAtWallet(id)),
     request: ({ method, params }, id) =>
       defer(async () => {

@@ -112,6 +112,9 @@ export const messages = {
   "send.bump-instead":
     "It takes the place of what you sent. The receiver gets the amount once, and one fee is paid: the higher one.",
   "send.bump-confirm": "Pay the higher fee",
+  "send.bump-asked":
+    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it is paid twice.",
+  "send.bump-wallet": "To speed it up, look in your wallet.",
   "send.outbid-cancel": "Cancel it",
   "send.outbid-asked":
     "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it cancels nothing.",
@@ -145,8 +148,7 @@ export const messages = {
     "Your wallet is on a network that this site does not know. Change the network, then send it.",
   "failure.send/too-late":
     "It is in a block by now, or the network has lost it. Look in your activity.",
-  "failure.send/not-replaceable":
-    "It cannot be sped up from here: your wallet made it itself, or it is not the one that you saw. Look in your wallet.",
+  "failure.send/not-replaceable": "It cannot be sped up from here. Look in your wallet.",
   "failure.send/chained":
     "Another pending transaction spends what this one brings, and would be lost with it. Speed up that one, or wait until a block has both.",
   "failure.send/ordinals":

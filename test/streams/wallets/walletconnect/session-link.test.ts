@@ -57,6 +57,7 @@ describe("[wire 9.6] a wallet that knows a cluster by its older id only", () => 
     expect(
       [MAINNET, solanaDevnet.caipNetworkId, solanaTestnet.caipNetworkId].map(link.covers),
     ).toEqual([true, false, false]);
+    expect(link.methods(MAINNET)).toEqual(["solana_signMessage"]);
     await lastValueFrom(link.request({ method: "solana_signMessage" }, MAINNET));
     expect(asked).toEqual([LEGACY]);
     expect(link.methods()).toEqual(["solana_signMessage"]);

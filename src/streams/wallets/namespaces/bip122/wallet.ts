@@ -6,7 +6,7 @@ import { decodeBitcoinAnswer } from "../../../../codecs/namespaces/bip122/answer
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
 import type { Networks } from "../../networks.js";
 import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
-import { unpromised } from "./as-asked.js";
+import { unpromised } from "../signed-otherwise.js";
 import { type BitcoinSend, bitcoinAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 

@@ -123,6 +123,7 @@ const sessionWallet = (
     state,
     changes$: link.events$.pipe(mergeMap(changesOf)),
     kindOf,
+    methods: () => link.methods(chain),
     request: (args) =>
       defer(() => answer$(args)).pipe(map((answer) => ({ step: "answered", answer }))),
     switchNetwork: (network) => switchNetwork({ request: answer$ }, network, parts),

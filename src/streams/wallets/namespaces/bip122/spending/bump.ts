@@ -7,7 +7,7 @@ import { hexBytes } from "../../../../../codecs/namespaces/bip122/hex.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
-import { noGas, tooLate } from "../../spending-failures.js";
+import { noGas, notReplaceable, tooLate } from "../../spending-failures.js";
 import { movingNow$ } from "../moving.js";
 import { prefixesOf, type Spendable } from "./account.js";
 import { chosen$ } from "./coins.js";
@@ -152,12 +152,6 @@ const originalOf = (
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && hexOf(one) === hexOf(other);
-
-const notReplaceable = () =>
-  failed(
-    "send/not-replaceable",
-    "This transaction cannot be sped up from here: your wallet made it itself, or it is not the one that you saw. Look in your wallet whether it can speed it up.",
-  );
 
 const chained = () =>
   failed(

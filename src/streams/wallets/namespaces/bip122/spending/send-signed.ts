@@ -4,8 +4,9 @@ import { failed, isSluiceError, read } from "../../../../../base/errors.js";
 import { toBase64 } from "../../../../../codecs/base64.js";
 import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
 import { askNode$, type RestQuestion } from "../../../../api/node-question.js";
+import { altered, unanswered } from "../../signed-otherwise.js";
 import { wouldFail } from "../../spending-failures.js";
-import { altered, demandAsAsked } from "../as-asked.js";
+import { demandAsAsked } from "../as-asked.js";
 import { esplora } from "../esplora.js";
 import type { SendSigned } from "../signer.js";
 import { openInput } from "./open-input.js";
@@ -38,11 +39,7 @@ const isThere = (cause: unknown): boolean =>
 const failureOf = (cause: unknown): unknown =>
   isSluiceError(cause) && cause.code === "request/failed"
     ? wouldFail(/"message":\s*"([^"]*)"/.exec(cause.message)?.[1] ?? cause.message)
-    : failed(
-        "send/unanswered",
-        "The wallet has signed, and nobody answered when it was sent. Look in the activity of your account whether it was sent before you try again.",
-        cause,
-      );
+    : unanswered(cause);
 
 /** @throws send/altered for another transaction than the one that was asked for; request/failed for one that is not signed */
 const finalOf = (asked: Parameters<SendSigned>[0], said: unknown): Transaction => {

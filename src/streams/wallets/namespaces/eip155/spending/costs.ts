@@ -63,22 +63,24 @@ export interface Gas {
  *
  * @throws send/would-fail, send/no-gas
  */
-export const gas$ = (ask: AskNode, call: Call): Observable<Gas> => {
+export const gas$ = (ask: AskNode, call: Call): Observable<Gas> =>
+  forkJoin({
+    limit: ask(quantity("eth_estimateGas", call)).pipe(
+      map((needed) => (call.data === undefined ? needed : (needed * 6n) / 5n)),
+      catchError((cause: unknown) => throwError(() => gasRefusal(cause))),
+    ),
+    dataFee: dataFee$(ask, call),
+  });
+
+/** What the data of a call cost on L1. */
+export const dataFee$ = (ask: AskNode, call: Call): Observable<bigint> => {
   const bytes = BigInt(BESIDES_BYTES + (call.data === undefined ? 0 : size(call.data)));
   const data = encodeFunctionData({
     abi: oracleAbi,
     functionName: "getL1FeeUpperBound",
     args: [bytes],
   });
-  return forkJoin({
-    limit: ask(quantity("eth_estimateGas", call)).pipe(
-      map((needed) => (call.data === undefined ? needed : (needed * 6n) / 5n)),
-      catchError((cause: unknown) => throwError(() => gasRefusal(cause))),
-    ),
-    dataFee: ask(quantity("eth_call", { to: ORACLE, data }, "latest")).pipe(
-      catchError(() => of(0n)),
-    ),
-  });
+  return ask(quantity("eth_call", { to: ORACLE, data }, "latest")).pipe(catchError(() => of(0n)));
 };
 
 /** Nodes have no code for it, only words. */

@@ -7,6 +7,7 @@ import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
 import { noGas, tooMuch } from "../../spending-failures.js";
+import { wayToReplace } from "./bump.js";
 import { type Call, callOf } from "./call.js";
 import { gas$ } from "./costs.js";
 import { type Known, known$ } from "./known.js";
@@ -107,6 +108,16 @@ const planOf = (
     ...dangersOf(transfer, known),
     ...(moves === null ? [] : leavesOf(moves, transfer, units)),
   ],
+  ...(terms.paidBy === undefined ? replaceable(transfer) : {}),
+});
+
+/** Of a payment, the reference is not known any more when it is to be sent once more. */
+const replaceable = ({
+  sender,
+  reference,
+}: Transfer): Pick<Plan, "isReplaceable" | "isCancellable"> => ({
+  isCancellable: true,
+  ...(reference === undefined && wayToReplace(sender) !== null ? { isReplaceable: true } : {}),
 });
 
 /** Addresses of which nobody has the key. */

@@ -4,10 +4,12 @@ import { evmArrived$ } from "../swapping/arrived.js";
 import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
+import { evmBump$ } from "./bump.js";
 import { evmOutbid$ } from "./outbid.js";
 import { evmPlan$ } from "./plan.js";
 import { evmReadBack$ } from "./read-back.js";
 import { evmIsAtomic$, evmTakesPaymaster$ } from "./requests.js";
+import { evmSigning } from "./signing.js";
 
 /** How accounts of EVM networks send. */
 const evmSpending: Spending = {
@@ -16,7 +18,12 @@ const evmSpending: Spending = {
   isMistyped: (address) =>
     /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address) && !isAddress(address),
   asset$: evmAsset$,
-  plan$: evmPlan$,
+  plan$: (ask, transfer, network) =>
+    transfer.replaces === undefined
+      ? evmPlan$(ask, transfer, network)
+      : evmBump$(ask, transfer, network, transfer.replaces),
+  replaces: true,
+  signing: evmSigning,
   readBack$: evmReadBack$,
   outbid$: evmOutbid$,
   swap$: evmSwap$,

@@ -51,7 +51,7 @@ export const sponsoredTerms = (
 export const priceAt = (prices: PricesBySpeed, speed: Speed): GasPrices =>
   "normal" in prices ? prices[speed] : prices;
 
-const expectedOf = ({ limit, dataFee }: Gas, { expected }: GasPrices): bigint =>
+export const expectedOf = ({ limit, dataFee }: Gas, { expected }: GasPrices): bigint =>
   limit * expected + dataFee;
 /** What the data costs on L1 changes with L1. */
 export const mostOf = ({ limit, dataFee }: Gas, { most }: GasPrices): bigint =>
