@@ -1,13 +1,15 @@
-import type { Driven, Size } from "./driven.js";
-import { outOfPlace, type Target } from "./in-page.js";
 import {
   connectAtOnce,
   DIALOG,
+  heading,
   inDialog,
   type Journey,
+  type Journeys,
   openAccount,
   openDialog,
-} from "./journeys.js";
+} from "../acts.js";
+import type { Driven, Size } from "../driven.js";
+import { outOfPlace, type Target } from "../in-page.js";
 
 /** A view is there, and in its place. */
 const shows = async (page: Driven, target: Target): Promise<void> => {
@@ -17,8 +19,6 @@ const shows = async (page: Driven, target: Target): Promise<void> => {
     return found.length === 0;
   });
 };
-
-const heading = (name: string): Target => inDialog("heading", name);
 
 /** Twelve views in their order, as a visitor comes to them. */
 const VIEWS: Journey = async (page) => {
@@ -67,7 +67,7 @@ const SIZES: readonly Size[] = [
 ];
 
 /** The views of the account and on the way to it, in the browser's window and as narrow as on phones. */
-export const VIEW_JOURNEYS: Readonly<Record<string, Journey>> = {
+export const VIEWING: Journeys = {
   "shows twelve views, each in its place": async (page, sandbox) => {
     await page.open(`${sandbox.urls.demo}?mode=approve`);
     await VIEWS(page, sandbox);
