@@ -1,6 +1,7 @@
 import type { Sandbox } from "../../sandbox/start-sandbox.js";
+import { eventually } from "../e2e/support/expect.js";
 import type { Driven } from "./driven.js";
-import type { Target } from "./in-page.js";
+import { outOfPlace, type Target } from "./in-page.js";
 
 export type Journey = (page: Driven, sandbox: Sandbox) => Promise<void>;
 export type Journeys = Readonly<Record<string, Journey>>;
@@ -30,6 +31,14 @@ export const stream = (name: string): string => `[data-stream="${name}"]`;
 /** With its quotes, because "disconnected" contains "connected". */
 export const isStatus = (page: Driven, status: string): Promise<void> =>
   page.reads(stream("status$"), `"${status}"`);
+
+/** Waits until nothing of the open dialog is out of its place. */
+export const isInPlace = (page: Driven): Promise<void> =>
+  eventually(
+    async () => (await page.run(outOfPlace)).join(", "),
+    (faults) => faults === "",
+    "Expected the view to be in its place",
+  );
 
 export const isClosed = (page: Driven): Promise<void> =>
   page.waitUntil("Expected the dialog to close", () =>

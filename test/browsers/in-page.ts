@@ -161,13 +161,23 @@ export const hasFrame = (): boolean => {
 export const outOfPlace = (): readonly string[] => {
   const root = document.querySelector("sluice-dialog")?.shadowRoot;
   const card = root?.querySelector(".frame");
-  const body = root?.querySelector(".body");
+  const body = root?.querySelector<HTMLElement>(".body");
   if (root == null || card == null || body == null) return ["there is no dialog"];
   const { left, right, top, bottom } = card.getBoundingClientRect();
   const found = [];
   if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
     found.push("the card sticks out of the window");
   if (body.scrollWidth > body.clientWidth) found.push("the body scrolls sideways");
+  const view = root.querySelector(".view");
+  if (view !== null) {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(view);
+    const bar = body.offsetWidth - body.clientWidth;
+    if (
+      Math.abs(bar + Number.parseFloat(paddingInlineEnd) - Number.parseFloat(paddingInlineStart)) >
+      1
+    )
+      found.push("the scrollbar takes room from the content");
+  }
   for (const foot of root.querySelectorAll(".foot button")) {
     const box = foot.getBoundingClientRect();
     if (box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)

@@ -2,7 +2,7 @@ import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import type { Page } from "./support/expect.js";
-import { button } from "./support/views.js";
+import { button, openAccount } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 /** Scrollbars that take room, as on many desktops. */
@@ -66,5 +66,37 @@ describe("[S2.8] a page with scrollbars that take room", () => {
     await dialog(page).waitFor({ state: "detached" });
     assert(await places(page)).toEqual(before);
     assert(await styles()).toEqual(own);
+  });
+});
+
+describe("a view that scrolls", () => {
+  /** How far the end of each amount is from the card's edge, and how much room the scrollbar takes. */
+  const ends = (page: Page, width: number, height: number) =>
+    page.setViewportSize({ width, height }).then(() =>
+      dialog(page)
+        .locator(".body")
+        .evaluate((body) => {
+          const { left, right } = body.getBoundingClientRect();
+          const lists = [...body.querySelectorAll(".assets")].map((list) => {
+            const box = list.getBoundingClientRect();
+            return [Math.round(box.left - left), Math.round(right - box.right)];
+          });
+          return { lists, bar: (body as HTMLElement).offsetWidth - body.clientWidth };
+        }),
+    );
+
+  test.each([
+    ["in a wide window", 1280],
+    ["in a narrow one", 390],
+  ])("%s is as broad as before: its scrollbar is beside it", async (_, width) => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+    await openAccount(page);
+    await dialog(page).getByText("Sandbox Dollar").waitFor();
+    const whole = await ends(page, width, 900);
+    assert(whole.bar).toBe(0);
+    assert(whole.lists).toHaveLength(1);
+    const scrolled = await ends(page, width, 420);
+    assert(scrolled.bar).toBeGreaterThan(0);
+    assert(scrolled.lists).toEqual(whole.lists);
   });
 });

@@ -6,6 +6,7 @@ export const buySheet = `${sendSheet}
 .buy{gap:8px}
 .buy .card .amount:not(:focus-within,:has([aria-invalid=true])){box-shadow:none}
 .buy .limits{padding:2px 14px 8px;font-size:.875em;line-height:1.45}
+.buy .card.limits{padding-block-start:8px}
 .buy .quoted{min-height:140px;padding-inline:14px;font-size:.875em;line-height:1.45}
 .buy .large{font-size:1.375em;font-weight:650;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .buy h3{padding:0 14px}

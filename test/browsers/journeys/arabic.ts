@@ -7,6 +7,7 @@ import {
   DIALOG,
   heading,
   isClosed,
+  isInPlace,
   isStatus,
   type Journeys,
   says,
@@ -14,7 +15,6 @@ import {
 } from "../acts.js";
 import { coinsOf } from "../chain.js";
 import type { Driven } from "../driven.js";
-import { outOfPlace } from "../in-page.js";
 
 export const ARABIC: Journeys = {
   "opens, connects, sends and disconnects in Arabic, from right to left": async (
@@ -51,10 +51,7 @@ export const ARABIC: Journeys = {
 /** What is shown runs from right to left, and nothing of it is out of its place. */
 const isRightToLeft = async (page: Driven): Promise<void> => {
   equal(await page.run(directionOf, DIALOG), "rtl");
-  await page.waitUntil("Expected the view to be in its place", async () => {
-    const found = await page.run(outOfPlace);
-    return found.length === 0;
-  });
+  await isInPlace(page);
 };
 
 const directionOf = (selector: string): string => {

@@ -3,21 +3,19 @@ import {
   DIALOG,
   heading,
   inDialog,
+  isInPlace,
   type Journey,
   type Journeys,
   openAccount,
   openDialog,
 } from "../acts.js";
 import type { Driven, Size } from "../driven.js";
-import { outOfPlace, type Target } from "../in-page.js";
+import type { Target } from "../in-page.js";
 
 /** A view is there, and in its place. */
 const shows = async (page: Driven, target: Target): Promise<void> => {
   await page.sees(target);
-  await page.waitUntil(`Expected the view with "${target.name}" to be in its place`, async () => {
-    const found = await page.run(outOfPlace);
-    return found.length === 0;
-  });
+  await isInPlace(page);
 };
 
 /** Twelve views in their order, as a visitor comes to them. */
