@@ -2,7 +2,7 @@ import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import type { Page } from "./support/expect.js";
-import { button, openAccount } from "./support/views.js";
+import { button, openAccount, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 /** Scrollbars that take room, as on many desktops. */
@@ -99,4 +99,21 @@ describe("a view that scrolls", () => {
     assert(scrolled.bar).toBeGreaterThan(0);
     assert(scrolled.lists).toEqual(whole.lists);
   });
+
+  test.each(["light", "dark"] as const)(
+    "has a scrollbar that is as %s as its card",
+    async (theme) => {
+      const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+      await openAccount(page);
+      await setLooks(page, theme, "en");
+      await page.setViewportSize({ width: 1280, height: 420 });
+      const edge = await dialog(page)
+        .locator(".body")
+        .evaluate((body) => body.getBoundingClientRect().right);
+      const { width, height, data } = PNG.sync.read(await page.screenshot());
+      const [red = -1] = data.subarray((Math.round(height / 2) * width + Math.round(edge) - 2) * 4);
+      if (theme === "light") assert(red).toBeGreaterThan(127);
+      else assert(red).toBeLessThan(128);
+    },
+  );
 });
