@@ -7,7 +7,7 @@
  */
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
-.frame{--s-top:16px;all:initial;color-scheme:inherit;box-sizing:border-box;display:flex;flex-direction:column;width:var(--s-width);max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+.frame{--s-top:16px;all:initial;color-scheme:inherit;scrollbar-color:var(--s-line) transparent;box-sizing:border-box;display:flex;flex-direction:column;width:var(--s-width);max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-show .08s ease-out}
 dialog.frame:not([open],.fit){display:none!important}
 .fit{visibility:hidden!important}
