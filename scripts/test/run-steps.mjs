@@ -23,7 +23,7 @@ const runStep = async ([name, step]) => {
   return { name, seconds: (performance.now() - start) / 1000, skipped: 0, notes: [], ...outcome };
 };
 
-const NEED_BUILD = ["size", "cycles", "firefox", "webkit"];
+const NEED_BUILD = ["size", "cycles", "browsers"];
 
 /**
  * Whether an earlier failure makes a step useless: nothing runs without packages, and without a build there are

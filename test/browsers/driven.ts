@@ -1,5 +1,17 @@
+import { PNG } from "pngjs";
 import { eventually } from "../e2e/support/expect.js";
-import { findTarget, frameAlone, hasFrame, hasPressed, type Target, textOf } from "./in-page.js";
+import { nameOfFocus } from "../e2e/support/keys.js";
+import { type Key, keyOf, keysOf, PASTING, pressAt } from "./actions.js";
+import {
+  findTarget,
+  frameAlone,
+  hasFrame,
+  hasLetGo,
+  hasPressed,
+  type Target,
+  textOf,
+  watchKeys,
+} from "./in-page.js";
 
 /** A page in some browser, used as a visitor does: by what it shows. Everything waits until it is possible. */
 export interface Driven {
@@ -12,8 +24,23 @@ export interface Driven {
   click(target: Target): Promise<void>;
   /** Clicks a field and presses the keys of a text. */
   type(target: Target, text: string): Promise<void>;
+  /** Presses the keys of a text where the focus is. */
+  write(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** What was copied last, as a visitor does it: by keys. */
+  paste(): Promise<void>;
+  /** Presses Tab until something with this name has the focus. */
+  tabTo(name: string): Promise<void>;
+  /** Goes there with Tab once it is shown, and presses Enter. */
+  pressByKeys(target: Target): Promise<void>;
+  /** Gives the window that the page has opened to `use`, and closes it afterwards. */
+  inPopup(use: (popup: Driven) => Promise<void>): Promise<void>;
+  /** What the window shows. */
+  picture(): Promise<PNG>;
   /** Waits until something is shown. */
   sees(target: Target): Promise<void>;
+  /** Waits until something is shown that cannot be pressed. */
+  seesDisabled(target: Target): Promise<void>;
   /** Waits until a text stands in what a selector of the page finds, its shadow root included. */
   reads(selector: string, text: string): Promise<void>;
   waitUntil(what: string, holds: () => Promise<boolean>): Promise<void>;
@@ -33,8 +60,12 @@ export interface Driver {
   reload(): Promise<void>;
   /** The value of an expression of JavaScript that gives a text. */
   evaluate(expression: string): Promise<string>;
-  /** Input sources with their actions. WebDriver and WebDriver BiDi describe them alike. */
+  /** See `actions.ts`. */
   perform(actions: readonly object[]): Promise<void>;
+  /** Gives the window that the page has opened to `use` once it is there, and closes it afterwards. */
+  inPopup(use: (popup: Driver) => Promise<void>): Promise<void>;
+  /** A PNG of what the window shows, in base64. */
+  screenshot(): Promise<string>;
 }
 
 /** One browser program, and its visitors: each has a storage of its own. */
@@ -73,6 +104,27 @@ export const drivenBy = (driver: Driver): Driven => {
       `Expected to press ${nameOf(target)}`,
     );
 
+  const sees: Driven["sees"] = (target) =>
+    waitUntil(`Expected to see ${nameOf(target)}`, () => isShown(target));
+
+  /** Waits until the page has had the key: a browser may take its time, and the focus moves only then. */
+  const pressKey = async (key: Key): Promise<void> => {
+    await run(watchKeys);
+    await driver.perform(keyOf(key));
+    await waitUntil(`Expected the page to get ${key}`, () => run(hasLetGo));
+  };
+
+  const tabTo = (name: string): Promise<void> =>
+    eventually(
+      async () => {
+        const focused = await run(nameOfFocus);
+        if (!focused.includes(name)) await pressKey("Tab");
+        return focused;
+      },
+      (focused) => String(focused).includes(name),
+      `Expected Tab to reach "${name}"`,
+    );
+
   return {
     open: driver.open,
     openIn: async (size, url) => {
@@ -89,7 +141,23 @@ export const drivenBy = (driver: Driver): Driven => {
       await click(target);
       await driver.perform(keysOf(text));
     },
-    sees: (target) => waitUntil(`Expected to see ${nameOf(target)}`, () => isShown(target)),
+    write: (text) => driver.perform(keysOf(text)),
+    press: pressKey,
+    paste: () => driver.perform(PASTING),
+    tabTo,
+    pressByKeys: async (target) => {
+      await sees(target);
+      await tabTo(target.name);
+      await pressKey("Enter");
+    },
+    inPopup: (use) => driver.inPopup((popup) => use(drivenBy(popup))),
+    picture: async () => PNG.sync.read(Buffer.from(await driver.screenshot(), "base64")),
+    sees,
+    seesDisabled: (target) =>
+      waitUntil(`Expected ${nameOf(target)} to be disabled`, async () => {
+        const { problem } = await run(findTarget, target, false);
+        return problem === "is disabled";
+      }),
     reads: (selector, text) =>
       eventually(
         () => run(textOf, selector),
@@ -102,20 +170,3 @@ export const drivenBy = (driver: Driver): Driven => {
 
 const nameOf = ({ role, name, within = "the page" }: Target): string =>
   `the ${role} "${name}" in ${within}`;
-
-const pressAt = (x = 0, y = 0): readonly object[] => {
-  const actions = [
-    { type: "pointerMove", x, y, duration: 0, origin: "viewport" },
-    { type: "pointerDown", button: 0 },
-    { type: "pointerUp", button: 0 },
-  ];
-  return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
-};
-
-const keysOf = (text: string): readonly object[] => {
-  const actions = [...text].flatMap((value) => [
-    { type: "keyDown", value },
-    { type: "keyUp", value },
-  ]);
-  return [{ type: "key", id: "keyboard", actions }];
-};

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eventually } from "../e2e/support/expect.js";
 import { type Bidi, connectBidi } from "./bidi.js";
 import type { Browser, Driver } from "./driven.js";
 import { startProgram } from "./program.js";
@@ -41,7 +42,7 @@ const visit = async (bidi: Bidi, use: (page: Driver) => Promise<void>): Promise<
       type: "tab",
       userContext,
     });
-    await use(driverOf(bidi, context));
+    await use(driverOf(bidi, context, userContext));
   } finally {
     await bidi.send("browser.removeUserContext", { userContext });
   }
@@ -54,8 +55,12 @@ type Evaluated =
 /** Higher than the window of a computer without a screen, so that a phone's page has room in it. */
 const VIEWPORT = { width: 1280, height: 900 };
 
-const driverOf = (bidi: Bidi, tab: string): Driver => {
+const driverOf = (bidi: Bidi, tab: string, userContext: string): Driver => {
   let context = tab;
+  const popup = async (): Promise<string | undefined> => {
+    const { contexts } = await bidi.send<Tree>("browsingContext.getTree", {});
+    return contexts.find((one) => one.userContext === userContext && one.context !== tab)?.context;
+  };
   return {
     open: async (url) => {
       context = tab;
@@ -81,9 +86,28 @@ const driverOf = (bidi: Bidi, tab: string): Driver => {
     perform: async (actions) => {
       await bidi.send("input.performActions", { context, actions });
     },
+    inPopup: async (use) => {
+      await eventually(popup, Boolean, "Expected a window to open");
+      const opened = (await popup()) ?? "";
+      try {
+        await use(driverOf(bidi, opened, userContext));
+      } finally {
+        await bidi.send("browsingContext.close", { context: opened });
+      }
+    },
+    screenshot: async () =>
+      (await bidi.send<Screenshot>("browsingContext.captureScreenshot", { context: tab })).data,
   };
 };
 
 interface Tree {
-  readonly contexts: readonly { readonly children: readonly { readonly context: string }[] }[];
+  readonly contexts: readonly {
+    readonly context: string;
+    readonly userContext: string;
+    readonly children: readonly { readonly context: string }[];
+  }[];
+}
+
+interface Screenshot {
+  readonly data: string;
 }

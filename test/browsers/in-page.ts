@@ -2,7 +2,15 @@
 
 /** What a visitor calls something: its role, and a part of its accessible name. */
 export interface Target {
-  readonly role: "button" | "heading" | "img" | "searchbox" | "tab" | "textbox";
+  readonly role:
+    | "button"
+    | "checkbox"
+    | "heading"
+    | "img"
+    | "link"
+    | "searchbox"
+    | "tab"
+    | "textbox";
   readonly name: string;
   /** A selector of the elements of the page to look in, with their shadow roots. */
   readonly within?: string;
@@ -20,6 +28,8 @@ declare global {
   interface Window {
     /** Ends the watch over a press, and tells whether it reached its target. */
     endPress?: () => boolean;
+    /** How often a key was let go since `watchKeys`. */
+    keysLetGo?: number;
   }
 }
 
@@ -32,11 +42,13 @@ declare global {
 export const findTarget = ({ role, name, within = "body" }: Target, willPress: boolean): Found => {
   const selectors = {
     button: "button, [role=button]",
+    checkbox: "input[type=checkbox]",
     heading: "h1, h2, h3, [role=heading]",
     img: "img, [role=img]",
+    link: "a[href]",
     searchbox: "input[type=search], [role=searchbox]",
     tab: "[role=tab]",
-    textbox: "input[type=text], input[type=email], input:not([type]), [role=textbox]",
+    textbox: "textarea, input[type=text], input[type=email], input:not([type]), [role=textbox]",
   };
 
   const below = (parent: ParentNode): readonly Element[] =>
@@ -105,6 +117,22 @@ export const findTarget = ({ role, name, within = "body" }: Target, willPress: b
 /** Whether the press reached its target. It did if it has led to another page. */
 export const hasPressed = (): boolean => window.endPress?.() ?? true;
 
+/** From now on the page counts the keys that reach it. */
+export const watchKeys = (): void => {
+  if (window.keysLetGo === undefined)
+    window.addEventListener(
+      "keyup",
+      () => {
+        window.keysLetGo = (window.keysLetGo ?? 0) + 1;
+      },
+      true,
+    );
+  window.keysLetGo = 0;
+};
+
+/** Whether a key has reached the page. It has if it has led to another one. */
+export const hasLetGo = (): boolean => window.keysLetGo !== 0;
+
 /** What stands in the elements that a selector finds, shadow roots included. */
 export const textOf = (selector: string): string =>
   [...document.querySelectorAll(selector)]
@@ -133,13 +161,23 @@ export const hasFrame = (): boolean => {
 export const outOfPlace = (): readonly string[] => {
   const root = document.querySelector("sluice-dialog")?.shadowRoot;
   const card = root?.querySelector(".frame");
-  const body = root?.querySelector(".body");
+  const body = root?.querySelector<HTMLElement>(".body");
   if (root == null || card == null || body == null) return ["there is no dialog"];
   const { left, right, top, bottom } = card.getBoundingClientRect();
   const found = [];
   if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
     found.push("the card sticks out of the window");
   if (body.scrollWidth > body.clientWidth) found.push("the body scrolls sideways");
+  const view = root.querySelector(".view");
+  if (view !== null) {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(view);
+    const bar = body.offsetWidth - body.clientWidth;
+    if (
+      Math.abs(bar + Number.parseFloat(paddingInlineEnd) - Number.parseFloat(paddingInlineStart)) >
+      1
+    )
+      found.push("the scrollbar takes room from the content");
+  }
   for (const foot of root.querySelectorAll(".foot button")) {
     const box = foot.getBoundingClientRect();
     if (box.bottom > bottom + 1 || box.left < left - 1 || box.right > right + 1)

@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
+import type { Journey } from "./acts.js";
 import { type Browser, drivenBy } from "./driven.js";
 import { startFirefox } from "./firefox.js";
-import { JOURNEYS, type Journey } from "./journeys.js";
-import { VIEW_JOURNEYS } from "./view-journeys.js";
+import { JOURNEYS } from "./journeys/journeys.js";
 import { startWebKit, type WebKitPrograms } from "./webkit.js";
 
 export interface Counts {
@@ -10,20 +10,21 @@ export interface Counts {
   readonly failed: number;
 }
 
-export const runInFirefox = (executable: string): Promise<Counts> =>
-  runAll(() => startFirefox(executable));
+/** @param part of the names of the journeys to run */
+export const runInFirefox = (executable: string, part: string): Promise<Counts> =>
+  runAll(() => startFirefox(executable), part);
 
-export const runInWebKit = (programs: WebKitPrograms): Promise<Counts> =>
-  runAll(() => startWebKit(programs));
+export const runInWebKit = (programs: WebKitPrograms, part: string): Promise<Counts> =>
+  runAll(() => startWebKit(programs), part);
 
-/** Runs all journeys, one after the other, and prints a line for each. */
-const runAll = async (start: () => Promise<Browser>): Promise<Counts> => {
+/** Runs the journeys, one after the other, and prints a line for each. */
+const runAll = async (start: () => Promise<Browser>, part: string): Promise<Counts> => {
   const sandbox = await startSandbox();
   try {
     const browser = await start();
     try {
       let failed = 0;
-      const journeys = Object.entries({ ...JOURNEYS, ...VIEW_JOURNEYS });
+      const journeys = Object.entries(JOURNEYS).filter(([name]) => name.includes(part));
       for (const [name, journey] of journeys) {
         if (!(await runOne(browser, sandbox, name, journey))) failed += 1;
       }
@@ -55,6 +56,8 @@ const runOne = async (
     tell("FAILED");
     console.log(`  ${cause instanceof Error ? cause.message : cause}`);
     return false;
+  } finally {
+    sandbox.faults.reset();
   }
 };
 

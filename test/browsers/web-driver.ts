@@ -5,9 +5,14 @@ export interface Session {
   send<R>(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<R>;
 }
 
-export const openSession = async (server: string, capabilities: object): Promise<Session> => {
+/** @param limit how long the browser may take to start, in milliseconds */
+export const openSession = async (
+  server: string,
+  capabilities: object,
+  limit = ANSWER_MS,
+): Promise<Session> => {
   const body = { capabilities: { alwaysMatch: capabilities } };
-  const made = await send<Made>("POST", `${server}/session`, body);
+  const made = await send<Made>("POST", `${server}/session`, body, limit);
   return {
     version: made.capabilities.browserVersion,
     send: (method, path, content) =>
@@ -28,9 +33,14 @@ interface Refusal {
 /** A browser that hangs must not hold up the others. */
 const ANSWER_MS = 30_000;
 
-const send = async <R>(method: string, url: string, content?: object): Promise<R> => {
+const send = async <R>(
+  method: string,
+  url: string,
+  content?: object,
+  limit = ANSWER_MS,
+): Promise<R> => {
   const body = content === undefined ? null : JSON.stringify(content);
-  const signal = AbortSignal.timeout(ANSWER_MS);
+  const signal = AbortSignal.timeout(limit);
   const response = await fetch(url, { method, body, signal }).catch((cause: Error) => {
     throw new Error(`The browser does not answer ${method} ${url}: ${cause.message}`);
   });

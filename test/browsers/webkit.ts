@@ -30,12 +30,9 @@ const startOn = async (display: Program, programs: WebKitPrograms): Promise<Brow
   const port = await choosePort("free", () => undefined)("WebDriver", 0);
   const driver = startProgram(programs.driver, [`--port=${port}`], environment);
   const server = `http://127.0.0.1:${port}`;
-  const openOnce = () =>
-    openSession(server, {
-      "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
-    });
+  const openOnce = (limit?: number) => openSession(server, capabilitiesFor(programs), limit);
   // On a busy machine the browser sometimes hangs at its start, and starts at the second try.
-  const open = () => openOnce().catch(openOnce);
+  const open = () => openOnce(START_MS).catch(() => openOnce());
   const stop = async (): Promise<void> => {
     await driver.stop();
     await display.stop();
@@ -47,6 +44,13 @@ const startOn = async (display: Program, programs: WebKitPrograms): Promise<Brow
     throw cause;
   }
 };
+
+const capabilitiesFor = ({ browser }: WebKitPrograms) => ({
+  "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+});
+
+/** It takes half a second where it does not hang. */
+const START_MS = 8_000;
 
 /** A session tells the version. */
 const nameOf = async (server: string, open: () => Promise<Session>): Promise<string> => {
@@ -78,4 +82,18 @@ const driverOf = (session: Session): Driver => ({
   evaluate: (expression) =>
     session.send("POST", "/execute/sync", { script: `return ${expression}`, args: [] }),
   perform: (actions) => session.send("POST", "/actions", { actions }),
+  inPopup: async (use) => {
+    const own = await session.send<string>("GET", "/window");
+    const popup = async (): Promise<string | undefined> =>
+      (await session.send<readonly string[]>("GET", "/window/handles")).find((one) => one !== own);
+    await eventually(popup, Boolean, "Expected a window to open");
+    await session.send("POST", "/window", { handle: await popup() });
+    try {
+      await use(driverOf(session));
+    } finally {
+      await session.send("DELETE", "/window");
+      await session.send("POST", "/window", { handle: own });
+    }
+  },
+  screenshot: () => session.send("GET", "/screenshot"),
 });

@@ -2,7 +2,7 @@ import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import type { Page } from "./support/expect.js";
-import { button } from "./support/views.js";
+import { button, openAccount, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 /** Scrollbars that take room, as on many desktops. */
@@ -67,4 +67,53 @@ describe("[S2.8] a page with scrollbars that take room", () => {
     assert(await places(page)).toEqual(before);
     assert(await styles()).toEqual(own);
   });
+});
+
+describe("a view that scrolls", () => {
+  /** How far the end of each amount is from the card's edge, and how much room the scrollbar takes. */
+  const ends = (page: Page, width: number, height: number) =>
+    page.setViewportSize({ width, height }).then(() =>
+      dialog(page)
+        .locator(".body")
+        .evaluate((body) => {
+          const { left, right } = body.getBoundingClientRect();
+          const lists = [...body.querySelectorAll(".assets")].map((list) => {
+            const box = list.getBoundingClientRect();
+            return [Math.round(box.left - left), Math.round(right - box.right)];
+          });
+          return { lists, bar: (body as HTMLElement).offsetWidth - body.clientWidth };
+        }),
+    );
+
+  test.each([
+    ["in a wide window", 1280],
+    ["in a narrow one", 390],
+  ])("%s is as broad as before: its scrollbar is beside it", async (_, width) => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+    await openAccount(page);
+    await dialog(page).getByText("Sandbox Dollar").waitFor();
+    const whole = await ends(page, width, 900);
+    assert(whole.bar).toBe(0);
+    assert(whole.lists).toHaveLength(1);
+    const scrolled = await ends(page, width, 420);
+    assert(scrolled.bar).toBeGreaterThan(0);
+    assert(scrolled.lists).toEqual(whole.lists);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "has a scrollbar that is as %s as its card",
+    async (theme) => {
+      const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+      await openAccount(page);
+      await setLooks(page, theme, "en");
+      await page.setViewportSize({ width: 1280, height: 420 });
+      const edge = await dialog(page)
+        .locator(".body")
+        .evaluate((body) => body.getBoundingClientRect().right);
+      const { width, height, data } = PNG.sync.read(await page.screenshot());
+      const [red = -1] = data.subarray((Math.round(height / 2) * width + Math.round(edge) - 2) * 4);
+      if (theme === "light") assert(red).toBeGreaterThan(127);
+      else assert(red).toBeLessThan(128);
+    },
+  );
 });

@@ -104,6 +104,13 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const isDisabled = (name: string | RegExp) =>
   (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
 
+test("the receiver runs as its own text does; its hint, as the page does", () => {
+  const { states } = start(sending({ draft: { ...sending({}).draft, to: "" } }));
+  expect(to().getAttribute("dir")).toBeNull();
+  act(() => states.send$.next(sending({ draft: { ...sending({}).draft, to: "0x15" } })));
+  expect(to().getAttribute("dir")).toBe("auto");
+});
+
 describe("a fee that the site offers to pay", () => {
   const offered = plan({ fee: { expected: "0", most: "0" }, paidBy: "Acme" });
   const row = (name: string) => screen.getByText(name).parentElement?.textContent;

@@ -81,7 +81,7 @@ export default AllWalletsView;
 
 /** Search box and switch, which stay in sight while the list scrolls. */
 export const allWalletsSheet = `
-.seek{position:sticky;inset-block-start:0;z-index:2;margin:-8px -12px 0;padding:8px 20px;background:var(--s-bg)}
+.seek{position:sticky;inset-block-start:0;z-index:2;margin:-8px 0 0;padding:8px;background:var(--s-bg)}
 .seek::after{content:"";position:absolute;inset:100% 0 auto;height:12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:var(--s-tap);font-weight:600;border-radius:var(--s-r)}
 .knob{width:40px;height:24px;padding:2px;border-radius:1em;box-shadow:inset 0 0 0 2px var(--s-line)}

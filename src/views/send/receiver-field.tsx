@@ -30,7 +30,8 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
     <div>
       <div className="field">
         <textarea
-          dir="auto"
+          // Without a text, browsers differ on what "auto" means for the hint.
+          dir={draft.to === "" ? undefined : "auto"}
           rows={2}
           aria-label={t("send.to")}
           aria-invalid={receiver.status === "failed"}

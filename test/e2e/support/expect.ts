@@ -5,7 +5,7 @@ export type { Page };
 
 const POLL_MS = 50;
 
-/** Waits until a condition holds that a user could see; the last value is in the error. */
+/** Waits until a condition holds that a user could see; the last value is in the error. What cannot be read does not hold. */
 export const eventually = async (
   read: () => Promise<unknown>,
   holds: (value: unknown) => boolean,
@@ -14,8 +14,11 @@ export const eventually = async (
 ): Promise<void> => {
   const end = Date.now() + limit;
   for (;;) {
-    const value = await read().catch((cause: unknown) => cause);
-    if (holds(value)) return;
+    const { value, isRead } = await read().then(
+      (value) => ({ value, isRead: true }),
+      (cause: unknown) => ({ value: cause, isRead: false }),
+    );
+    if (isRead && holds(value)) return;
     if (Date.now() > end) throw new Error(`${what}; it is: ${String(value)}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

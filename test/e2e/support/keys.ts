@@ -16,14 +16,15 @@ interface Stop {
 /** More than any view has. */
 const STOPS_MAX = 40;
 
-/** Name of what has the focus, in the page or in a shadow root of it; empty when nothing has. */
-export const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const outer = document.activeElement;
-    if (outer === document.body) return "";
-    const inner = outer?.shadowRoot?.activeElement ?? outer;
-    return inner?.getAttribute("aria-label") ?? inner?.textContent?.trim() ?? "";
-  });
+/** Name of what has the focus, in the page or in a shadow root of it; empty when nothing has. It runs in the page. */
+export const nameOfFocus = (): string => {
+  const outer = document.activeElement;
+  if (outer === document.body) return "";
+  const inner = outer?.shadowRoot?.activeElement ?? outer;
+  return inner?.getAttribute("aria-label") ?? inner?.textContent?.trim() ?? "";
+};
+
+export const focused = (page: Page): Promise<string> => page.evaluate(nameOfFocus);
 
 export const isFocused = (page: Page, name: string): Promise<void> =>
   eventually(

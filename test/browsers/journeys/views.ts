@@ -1,24 +1,22 @@
-import type { Driven, Size } from "./driven.js";
-import { outOfPlace, type Target } from "./in-page.js";
 import {
   connectAtOnce,
   DIALOG,
+  heading,
   inDialog,
+  isInPlace,
   type Journey,
+  type Journeys,
   openAccount,
   openDialog,
-} from "./journeys.js";
+} from "../acts.js";
+import type { Driven, Size } from "../driven.js";
+import type { Target } from "../in-page.js";
 
 /** A view is there, and in its place. */
 const shows = async (page: Driven, target: Target): Promise<void> => {
   await page.sees(target);
-  await page.waitUntil(`Expected the view with "${target.name}" to be in its place`, async () => {
-    const found = await page.run(outOfPlace);
-    return found.length === 0;
-  });
+  await isInPlace(page);
 };
-
-const heading = (name: string): Target => inDialog("heading", name);
 
 /** Twelve views in their order, as a visitor comes to them. */
 const VIEWS: Journey = async (page) => {
@@ -67,7 +65,7 @@ const SIZES: readonly Size[] = [
 ];
 
 /** The views of the account and on the way to it, in the browser's window and as narrow as on phones. */
-export const VIEW_JOURNEYS: Readonly<Record<string, Journey>> = {
+export const VIEWING: Journeys = {
   "shows twelve views, each in its place": async (page, sandbox) => {
     await page.open(`${sandbox.urls.demo}?mode=approve`);
     await VIEWS(page, sandbox);

@@ -1,18 +1,25 @@
-import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
-import type { Sandbox } from "../../sandbox/start-sandbox.js";
-import { eventually } from "../e2e/support/expect.js";
-import type { Driven } from "./driven.js";
-import type { Target } from "./in-page.js";
-
-export type Journey = (page: Driven, sandbox: Sandbox) => Promise<void>;
+import { devSolanaKey } from "../../../sandbox/chains/solana/dev-keys.js";
+import type { Sandbox } from "../../../sandbox/start-sandbox.js";
+import { eventually } from "../../e2e/support/expect.js";
+import {
+  connect,
+  connectAtOnce,
+  DIALOG,
+  EMBER,
+  inDialog,
+  isClosed,
+  isStatus,
+  type Journeys,
+  openAccount,
+  openDialog,
+  stream,
+} from "../acts.js";
 
 /** What a visitor does, by what it is. Each starts with a browser that has stored nothing. */
-export const JOURNEYS: Readonly<Record<string, Journey>> = {
+export const CONNECTING: Journeys = {
   "connects an installed wallet, and the page has its account": async (page, { urls }) => {
     await page.open(urls.demo);
     await connect(page);
-    await isStatus(page, "connected");
-    await isClosed(page);
     await page.reads(stream("account$"), EMBER);
   },
 
@@ -46,7 +53,6 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "keeps the connection over a reload": async (page, { urls }) => {
     await page.open(urls.demo);
     await connect(page);
-    await isStatus(page, "connected");
     await page.reload();
     await isStatus(page, "connected");
     await page.reads(stream("account$"), EMBER);
@@ -99,75 +105,10 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await openAccount(page);
     await page.reads(DIALOG, email);
   },
-
-  "connects and shows a code under a strict policy, without a report": async (page, { urls }) => {
-    await page.open(`${urls.csp}?mode=approve`);
-    await openDialog(page);
-    await page.click(inDialog("button", "WalletConnect"));
-    await page.sees(inDialog("img", "Code to scan"));
-    await page.click(inDialog("button", "Back"));
-    await page.click(inDialog("button", "Ember"));
-    await isClosed(page);
-    await page.reads("#stream-status", '"connected"');
-    const reports = await page.run(() => JSON.stringify(window.violations));
-    if (reports !== "[]") throw new Error(`The policy was violated: ${reports}`);
-  },
 };
-
-/** The first account of the wallet Ember. */
-const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
 /** The beginning of Prism's first account on Solana. */
 const PRISM_ON_SOLANA = devSolanaKey(2).address.slice(0, 4);
-
-export const DIALOG = "sluice-dialog";
-
-export const inDialog = (role: Target["role"], name: string): Target => ({
-  role,
-  name,
-  within: DIALOG,
-});
-
-/** The element of the demo page that shows what a stream has. */
-const stream = (name: string): string => `[data-stream="${name}"]`;
-
-/** With its quotes, because "disconnected" contains "connected". */
-const isStatus = (page: Driven, status: string): Promise<void> =>
-  page.reads(stream("status$"), `"${status}"`);
-
-const isClosed = (page: Driven): Promise<void> =>
-  page.waitUntil("Expected the dialog to close", () =>
-    page.run(() =>
-      [...document.querySelectorAll("sluice-dialog")].every(
-        ({ shadowRoot }) => shadowRoot?.querySelector("dialog[open]") == null,
-      ),
-    ),
-  );
-
-export const openDialog = async (page: Driven): Promise<void> => {
-  await page.click({ role: "button", name: "Connect wallet" });
-  await page.sees(inDialog("heading", "Connect wallet"));
-};
-
-/** Connects the wallet Ember, and approves in its window. */
-const connect = async (page: Driven): Promise<void> => {
-  await openDialog(page);
-  await page.click(inDialog("button", "Ember"));
-  await page.click({ role: "button", name: "Approve", within: "sandbox-wallet-prompt" });
-};
-
-/** Connects the wallet Ember, where it approves by itself. */
-export const connectAtOnce = async (page: Driven): Promise<void> => {
-  await openDialog(page);
-  await page.click(inDialog("button", "Ember"));
-  await isStatus(page, "connected");
-  await isClosed(page);
-};
-
-export const openAccount = async (page: Driven): Promise<void> => {
-  await page.click({ role: "button", name: "Account", within: "header" });
-  await page.sees(inDialog("heading", "Account"));
-};
 
 /** The names of the wallets that the dialog lists. */
 const namesInList = (): readonly string[] => {
