@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_800,
+  limit: 20_900,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 

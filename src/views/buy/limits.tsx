@@ -2,7 +2,7 @@ import type { PaymentCurrency } from "../../codecs/api/onramp.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
-import { currencyText } from "./use-purchase.js";
+import { paidText } from "./use-purchase.js";
 
 /** How much each way of paying takes, and whether any takes the amount. S9.16 */
 export const Limits = ({
@@ -23,8 +23,8 @@ export const Limits = ({
             <dt>{nameOf(id)}</dt>
             <dd>
               {t("buy.range", {
-                min: currencyText(min, currency.id, locale),
-                max: currencyText(max, currency.id, locale),
+                min: paidText(min, currency.id, locale),
+                max: paidText(max, currency.id, locale),
               })}
             </dd>
           </div>

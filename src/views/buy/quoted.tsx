@@ -2,7 +2,7 @@ import type { PurchaseState } from "../../model/purchase.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList } from "../parts/details.js";
-import { currencyText, plainAmount } from "./use-purchase.js";
+import { paidText, plainAmount } from "./use-purchase.js";
 
 /** What it would give and cost, as an estimate; or that nobody says. Its place is kept. */
 export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseState }) => {
@@ -29,7 +29,7 @@ export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseSt
             </div>
             <div>
               <dt>{t("buy.total")}</dt>
-              <dd>{currencyText(quote.quote.pays, draft.currency, locale)}</dd>
+              <dd>{paidText(quote.quote.pays, draft.currency, locale)}</dd>
             </div>
           </FactList>
           <p className="muted">{t("buy.estimate-help")}</p>
@@ -46,5 +46,5 @@ const moneyOf = (
   locale: string,
 ): string =>
   currency.toUpperCase() === paid
-    ? currencyText(amount, paid, locale)
+    ? paidText(amount, paid, locale)
     : `${plainAmount(amount, locale)} ${currency}`;

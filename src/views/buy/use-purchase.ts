@@ -1,6 +1,6 @@
 import type { PurchaseState } from "../../model/purchase.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
-import { numberFormat } from "../format/formats.js";
+import { currencyText } from "../format/formats.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
@@ -14,9 +14,9 @@ export const useSale = () => {
 };
 
 /** An amount of a currency, as decimal text, with its sign. */
-export const currencyText = (amount: string, currency: string, locale: string): string =>
+export const paidText = (amount: string, currency: string, locale: string): string =>
   /^[A-Z]{3}$/.test(currency)
-    ? numberFormat(locale, { style: "currency", currency }).format(Number(amount))
+    ? currencyText(Number(amount), currency, locale)
     : `${amount} ${currency}`;
 
 /** All of its places that are not zero. */

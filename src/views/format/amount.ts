@@ -1,5 +1,5 @@
 import { atPlaces, decimalOf, localDecimal } from "./decimal.js";
-import { numberFormat } from "./formats.js";
+import { currencyText, numberFormat } from "./formats.js";
 
 const MONEY_DIGITS = 2;
 const NOTHING = { units: 0n, places: 0 };
@@ -46,6 +46,7 @@ const CENT = 0.01;
  * @param value a number, or decimal text, of which every digit counts
  */
 export const moneyText = (value: number | `${number}`, locale: string): string => {
-  const money = numberFormat(locale, { style: "currency", currency: "USD" });
-  return Number(value) > 0 && Number(value) < CENT ? `<${money.format(CENT)}` : money.format(value);
+  const isTiny = Number(value) > 0 && Number(value) < CENT;
+  const text = currencyText(isTiny ? CENT : value, "USD", locale);
+  return isTiny ? `<${text}` : text;
 };

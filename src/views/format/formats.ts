@@ -8,6 +8,21 @@ export const numberFormat = (
 ): Intl.NumberFormat =>
   kept(numbers, keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
 
+/**
+ * An amount of a currency, with its sign. One that ends with letters and a sign (`US$`) is kept together where one reads from right
+ * to left.
+ */
+export const currencyText = (
+  value: number | `${number}`,
+  currency: string,
+  locale: string,
+): string =>
+  numberFormat(locale, { style: "currency", currency })
+    .format(value)
+    .replace(/[A-Z]\p{Sc}$/u, `$&${LEFT_TO_RIGHT}`);
+
+const LEFT_TO_RIGHT = "\u200e";
+
 export const dateFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,

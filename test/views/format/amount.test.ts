@@ -56,6 +56,8 @@ describe("what something is worth", () => {
 
   test("as the locale writes it", () => {
     expect(moneyText(1234.5, "de")).toBe("1.234,50\u00a0$");
+    // The last sign is kept at "US" where one reads from right to left.
+    expect(moneyText(5, "ar")).toMatch(/US\$\u200e$/);
     expect(tokenAmount("1234.5", "ar-EG")).toBe("١٬٢٣٤٫٥٠");
   });
 });
