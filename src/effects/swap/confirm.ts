@@ -31,10 +31,10 @@ import { sentPayment$ } from "../pay/sent.js";
 import { askForCalls$, inDialog$, sendsOf } from "../send/ask-wallet.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { swapsFor } from "./pays.js";
+import { paymentFor, swapsFor } from "./pays.js";
 
 export interface ConfirmStreams
-  extends Streams<"swap$" | "modal$" | "view$" | "settings$" | "payments$"> {
+  extends Streams<"swap$" | "modal$" | "view$" | "settings$" | "payments$" | "session$"> {
   readonly holder$: State<Holder>;
 }
 export interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
@@ -59,14 +59,20 @@ export const confirmEffect = (
     filter((event) => event.type === "swap/confirm"),
     mergeMap(({ id }): Observable<SluiceEvent> => {
       const swap = readNow(streams.swap$);
-      const { account } = readNow(streams.holder$);
+      const holder = readNow(streams.holder$);
+      const { account } = holder;
       const refused = (failure: Failure) =>
         of<SluiceEvent>({ type: "command/failed", settles: [id], failure });
       if (swap?.plan.status !== "ready" || isUnderWay(swap) || account === null)
         return refused(NOT_READY);
       const { plan } = swap.plan;
-      const open = swapsFor(readNow(streams.payments$));
-      const payment = plan.pays !== undefined && plan.pays.paymentId === open?.id ? open : null;
+      const payments = readNow(streams.payments$);
+      // What was looked at may be older than the end of the session, or of the payment.
+      const wanted = paymentFor(swap, holder, payments, readNow(streams.session$));
+      const payment =
+        plan.pays !== undefined && plan.pays.paymentId === wanted?.paymentId
+          ? swapsFor(payments)
+          : null;
       if (plan.pays !== undefined && payment === null) return refused(PAYMENT_NOT_READY);
       if (payment !== null && msLeft(payment, ports.env) <= 0) return refused(EXPIRED);
       return asked$(id, plan, payment, swap.draft, account, streams, ports).pipe(
