@@ -32,6 +32,7 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
   const { paths, methods } = marketOf({});
   let isSignedIn = false;
   let isReverting = false;
+  let isGone = false;
   let batches = 0;
   const { events } = playSend(
     {
@@ -115,7 +116,10 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
         i: () => {
           isReverting = !isReverting;
         },
-        q: () => void sluice.disconnect(),
+        q: () => {
+          isGone = true;
+          void sluice.disconnect();
+        },
       };
     },
   );
@@ -123,7 +127,8 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
     ...faults,
     ...promptFaults(events),
     ...wayFaults(states),
-    ...endFaults(events, states.at(-1) ?? []),
+    // Only the wallet knows what became of a batch.
+    ...endFaults(events, states.at(-1) ?? [], isGone ? ["asked", "pending", "late"] : ["asked"]),
   ];
 };
 

@@ -49,8 +49,16 @@ export const wayFaults = (states: readonly PaymentsState[]): readonly string[] =
   ]);
 };
 
-/** The site hears once of each payment that it asked for, unless the wallet has never answered about it. */
-export const endFaults = (events: readonly SluiceEvent[], last: PaymentsState): readonly string[] =>
+/**
+ * The site hears once of each payment that it asked for, unless the wallet has never answered about it.
+ *
+ * @param waits in which states a site may still wait at the end
+ */
+export const endFaults = (
+  events: readonly SluiceEvent[],
+  last: PaymentsState,
+  waits: readonly (OngoingPayment["status"] | undefined)[] = ["asked"],
+): readonly string[] =>
   events.flatMap((event) => {
     if (event.type !== "pay/open") return [];
     const { id } = event;
@@ -58,7 +66,7 @@ export const endFaults = (events: readonly SluiceEvent[], last: PaymentsState): 
     const one = last.find((payment) => payment.id === id);
     if (ends.length > 1) return ["A site heard twice of one payment."];
     if (ends.length === 0)
-      return one?.status === "asked" ? [] : [`Never heard of: ${one?.status}.`];
+      return waits.includes(one?.status) ? [] : [`Never heard of: ${one?.status}.`];
     const isPaid = ends[0]?.type === "pay/paid";
     return isPaid === (one?.status === "confirmed") ? [] : [`${ends[0]?.type}: ${one?.status}.`];
   });
