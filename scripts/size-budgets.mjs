@@ -95,7 +95,7 @@ export const FURTHER_VIEWS = {
     "views/pay/pay-view": 12_400,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 16_700,
+    "views/activity/transactions-view": 16_800,
   },
 };
 

@@ -593,6 +593,13 @@ describe("[S7.11] rows in sight", () => {
     expect(asked(sent)[0]?.[0]).toEqual({ caipNetworkId: "eip155:1", hash: items[0]?.hash });
   });
 
+  test("one that is opened before it was in sight is asked about as well", async () => {
+    const { sent } = start({ items: [moved("a"), moved("b")] });
+    fireEvent.click(screen.getAllByRole("button", { name: /^Sent/ })[0] as HTMLElement);
+    await vi.waitFor(() => expect(asked(sent)).toHaveLength(1));
+    expect(asked(sent)[0]).toHaveLength(1);
+  });
+
   test("not while they are pending, nor once they are known", () => {
     const [known, pending] = [moved("a"), moved("b", { status: "pending" })] as const;
     start({ items: [known, pending], details: detailsOf([known, told()]) });

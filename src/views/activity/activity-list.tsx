@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { SchedulerLike } from "rxjs";
 import { COMPLETED_MAX } from "../../base/account-limits.js";
 import type { Transaction } from "../../model/payloads.js";
@@ -50,6 +50,13 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const nameOf = useNamesOfNetworks();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
   const detail = items.find(({ id }) => id === opened);
+  const isAwaited =
+    detail !== undefined && detail.status !== "pending" && !(detailsKey(detail) in details);
+  const asked = isAwaited ? detail : null;
+  // One may be opened before its row was in sight, or without the list.
+  useEffect(() => {
+    if (asked !== null) look(asked);
+  }, [asked, look]);
   if (detail !== undefined)
     return (
       <TransactionDetails
