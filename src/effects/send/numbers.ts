@@ -19,13 +19,15 @@ export const keepNumbersEffect = (
     ignoreElements(),
   );
 
-/** Which wallet has an account, as it is written down: its connector, and the name that it goes by there. */
-export const walletOf = (
+/** Which wallet has an account, as it is written down: its connector, and the name that it goes by there. Null for none. */
+const walletOf = (
   { connectionId }: Pick<ConnectedAccount, "connectionId">,
   { model$ }: Streams<"model$">,
-): string => {
+): string | null => {
   const connection = readNow(model$).connections.find(({ id }) => id === connectionId);
-  return `${connection?.connector.id} ${connection?.wallet.name}`.slice(0, WALLET_MAX);
+  return connection === undefined
+    ? null
+    : `${connection.connector.id} ${connection.wallet.name}`.slice(0, WALLET_MAX);
 };
 
 /** Whether the wallet of an account has shown that it keeps the number that it is asked to send with. */
@@ -33,4 +35,16 @@ export const isKeeper = (
   account: Pick<ConnectedAccount, "connectionId">,
   streams: Streams<"model$">,
   { records }: Pick<Ports, "records">,
-): boolean => keepsNumbers(records.read(NUMBERS_RECORD) ?? [], walletOf(account, streams));
+): boolean => {
+  const wallet = walletOf(account, streams);
+  return wallet !== null && keepsNumbers(records.read(NUMBERS_RECORD) ?? [], wallet);
+};
+
+/** The wallet of an account, as the fact has it that it was asked to keep a number. */
+export const askedOf = (
+  account: Pick<ConnectedAccount, "connectionId">,
+  streams: Streams<"model$">,
+): { readonly wallet?: string } => {
+  const wallet = walletOf(account, streams);
+  return wallet === null ? {} : { wallet };
+};

@@ -11,7 +11,7 @@ import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
 import { NOT_READY } from "./confirm.js";
-import { walletOf } from "./numbers.js";
+import { askedOf } from "./numbers.js";
 import type { PlanPorts } from "./plan.js";
 
 interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$" | "model$"> {
@@ -92,7 +92,7 @@ const asked$ = (
             requestId: transfer.id,
             hash,
             plan,
-            wallet: walletOf(account, streams),
+            ...askedOf(account, streams),
           }),
       );
     }),

@@ -23,7 +23,7 @@ import { tooLate } from "../../streams/wallets/namespaces/spending-failures.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
 import { answered$, askWallet$ } from "./ask-wallet.js";
-import { walletOf } from "./numbers.js";
+import { askedOf } from "./numbers.js";
 
 export interface ReplaceStreams extends Streams<"transfers$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
@@ -82,7 +82,7 @@ export const replaced$ = (
       const { request, replaces } = plan;
       const what = { replaces: transferId };
       if (!signing?.isFor(request)) {
-        const wallet = replaces?.number === undefined ? {} : { wallet: walletOf(account, streams) };
+        const wallet = replaces?.number === undefined ? {} : askedOf(account, streams);
         return askWallet$(requestId, request, what, account, streams, ports, (hash) =>
           sent({ hash, ...wallet }),
         );

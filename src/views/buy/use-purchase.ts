@@ -1,5 +1,5 @@
 import type { PurchaseState } from "../../model/purchase.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { exactText } from "../format/decimal.js";
 import { currencyText } from "../format/formats.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
@@ -20,7 +20,8 @@ export const paidText = (amount: string, currency: string, locale: string): stri
     : `${amount} ${currency}`;
 
 /** All of its places that are not zero. */
-export const plainAmount = (amount: string, locale: string): string => {
-  const exact = decimalOf(amount.replace(/\.?0+$/, (zeros) => (amount.includes(".") ? "" : zeros)));
-  return exact === null ? amount : localDecimal(exact, locale);
-};
+export const plainAmount = (amount: string, locale: string): string =>
+  exactText(
+    amount.replace(/\.?0+$/, (zeros) => (amount.includes(".") ? "" : zeros)),
+    locale,
+  );

@@ -6,12 +6,12 @@ import { string } from "../../primitives.js";
 import { refine } from "../../refine.js";
 import { shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
-import { decodeQuantity, isEvmAddress } from "./answers.js";
+import { isEvmAddress } from "./answers.js";
 import { checksumAddress } from "./checksum.js";
+import { quantity } from "./quantity.js";
 import { transferLogsIn } from "./transfer-logs.js";
 import { addressIn, textIn, wordIn } from "./words.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const address = refine("address", (value) =>
   typeof value === "string" && isEvmAddress(value) ? value : undefined,
 );

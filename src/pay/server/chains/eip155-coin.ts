@@ -1,10 +1,10 @@
 import { decodeOrNull } from "../../../codecs/decode.js";
+import { quantity } from "../../../codecs/namespaces/eip155/quantity.js";
 import { string, unknown } from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
 import type { AskNode } from "../ask-node.js";
 import type { Move, Wanted } from "../chain.js";
 import { address, referencesIn, type Sent } from "./eip155-sent.js";
-import { quantity } from "./quantity.js";
 
 interface CoinMoves {
   readonly moves: readonly Move[];

@@ -1,8 +1,8 @@
 import { isEvmAddress } from "../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../codecs/namespaces/eip155/quantity.js";
 import { orNull } from "../../../codecs/or.js";
 import { refine } from "../../../codecs/refine.js";
 import { shape } from "../../../codecs/shape.js";
-import { quantity } from "./quantity.js";
 
 /** An address, in small letters. */
 export const address = refine("address", (value) =>

@@ -1,4 +1,5 @@
 import { isEvmAddress } from "../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../codecs/namespaces/eip155/quantity.js";
 import { wordIn } from "../../../codecs/namespaces/eip155/words.js";
 import { orNull } from "../../../codecs/or.js";
 import { string, unknown } from "../../../codecs/primitives.js";
@@ -9,7 +10,6 @@ import { CONFIRMATIONS, MAINNET_CONFIRMATIONS } from "../limits.js";
 import { coinMoves } from "./eip155-coin.js";
 import { sent } from "./eip155-sent.js";
 import { tokenMoves } from "./eip155-token.js";
-import { quantity } from "./quantity.js";
 
 /** An EVM network, over its JSON-RPC. */
 export const eip155: OpenChain = (network, id) => {

@@ -1,6 +1,5 @@
 import { decodeOrNull } from "../../../../codecs/decode.js";
-import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
-import { refine } from "../../../../codecs/refine.js";
+import { quantity } from "../../../../codecs/namespaces/eip155/quantity.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
 import type { Fees } from "../pack.js";
@@ -9,7 +8,6 @@ const BLOCKS = 10;
 /** Which of a block's transactions, in the order of their tips, stand for slow, normal and fast: in percent of its gas. */
 const PERCENTILES = [10, 50, 90];
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const feeHistory = shape({ baseFeePerGas: listOf(quantity), reward: listOf(listOf(quantity)) });
 
 /** The base fee of the next block, and what transactions of the last blocks paid on top. EIP-1559, `eth_feeHistory` */

@@ -3,14 +3,13 @@ import { isSluiceError } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../codecs/namespaces/eip155/quantity.js";
 import { optionalText } from "../../../../codecs/or.js";
 import { string } from "../../../../codecs/primitives.js";
-import { refine } from "../../../../codecs/refine.js";
 import { shape } from "../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
 import type { TransferReader } from "../transfer-reader.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const receipt = shape({ status: string }, { blockNumber: optionalText, blockHash: optionalText });
 const header = shape({ number: quantity });
 

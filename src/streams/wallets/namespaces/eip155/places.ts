@@ -4,16 +4,15 @@ import { TAKER_BLOCKS, TAKER_BLOCKS_MAX } from "../../../../base/account-limits.
 import { isSluiceError } from "../../../../base/errors.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../codecs/namespaces/eip155/quantity.js";
 import { optional, optionalText } from "../../../../codecs/or.js";
 import { string, unknown } from "../../../../codecs/primitives.js";
-import { refine } from "../../../../codecs/refine.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
 import type { Placed, PlaceReader, Taker } from "../transfer-reader.js";
 import { height } from "./finality.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
   { hash: string, from: string, nonce: quantity, value: quantity, input: string },
   { to: optionalText },

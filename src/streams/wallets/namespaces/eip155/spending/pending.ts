@@ -2,14 +2,13 @@ import type * as t from "io-ts";
 import { type Hex, numberToHex } from "viem";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
 import { optional, optionalText } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
-import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
 import type { GasPrices } from "./costs.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
   { hash: string, from: string, nonce: quantity, value: quantity, input: string, gas: quantity },
   {

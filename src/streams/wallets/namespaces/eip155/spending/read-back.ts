@@ -4,7 +4,7 @@ import { getAddress, isAddress } from "viem";
 import { decimalText } from "../../../../../base/units.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
 import {
   type LoggedTransfer,
   transferLogsIn,
@@ -13,14 +13,12 @@ import { optional, orNull } from "../../../../../codecs/or.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
-import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { SentPlan, Spending } from "../../spending.js";
 import { callOf, transferIn } from "./call.js";
 import { isBatch } from "./requests.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
   { hash: string, from: string, to: orNull(string), value: quantity, input: string },
   { nonce: optional(quantity) },

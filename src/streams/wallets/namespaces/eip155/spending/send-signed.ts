@@ -11,16 +11,14 @@ import {
 } from "viem";
 import { isSluiceError, read } from "../../../../../base/errors.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
 import { string } from "../../../../../codecs/primitives.js";
-import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
 import { altered, unanswered, unpromised } from "../../signed-otherwise.js";
 import type { Signing } from "../../spending.js";
 import { tooLate, wouldFail } from "../../spending-failures.js";
 import { SIGN } from "./signing.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const asked = shape(
   { from: string, to: string, value: quantity, nonce: quantity, chainId: quantity },
   { data: string },

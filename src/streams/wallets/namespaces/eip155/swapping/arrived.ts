@@ -2,16 +2,15 @@ import { forkJoin, map, mergeMap } from "rxjs";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
 import { transferLogsIn } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import { optional } from "../../../../../codecs/or.js";
 import { string } from "../../../../../codecs/primitives.js";
-import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import type { Arrived } from "../../swapping.js";
 import { netOf } from "./outcome.js";
 
-const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const mined = shape(
   { from: string, blockNumber: quantity, gasUsed: quantity, effectiveGasPrice: quantity },
   // What a rollup charges for the other chain.

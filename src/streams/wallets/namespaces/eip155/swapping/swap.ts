@@ -11,6 +11,7 @@ import type { Call } from "../spending/call.js";
 import { type GasPrices, gasRefusal, prices$, quantity } from "../spending/costs.js";
 import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
+import { priceAt } from "../spending/terms.js";
 import { checkedCalls } from "./check.js";
 import { arrivesIn, isPaidIn } from "./outcome.js";
 import { type Paying, paidPlan, payingAfter } from "./pays.js";
@@ -143,7 +144,7 @@ const known$ = (
         : ask(reading(buy.address, "balanceOf", [from])),
     allowed:
       sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
-    prices: prices$(ask).pipe(map((prices) => ("normal" in prices ? prices.normal : prices))),
+    prices: prices$(ask).pipe(map((prices) => priceAt(prices, "normal"))),
   }).pipe(map(({ held, ...known }) => ({ ...known, held: held ?? known.coin })));
 
 const reading = (

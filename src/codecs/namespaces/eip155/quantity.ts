@@ -1,5 +1,5 @@
-import { decodeQuantity } from "../../../codecs/namespaces/eip155/answers.js";
-import { refine } from "../../../codecs/refine.js";
+import { refine } from "../../refine.js";
+import { decodeQuantity } from "./answers.js";
 
 /** A number as EVM nodes write it. */
 export const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
