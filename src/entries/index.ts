@@ -34,8 +34,8 @@ export type {
 } from "../codecs/sign-in/siwx.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../model/events.js";
-export type * from "../model/payloads.js";
 export type { ConnectTarget } from "../root/connect-target.js";
 export { ProviderRpcError } from "../root/provider/error.js";
 export { createSluice } from "../root/sluice.js";
+export type * from "../root/state-streams.js";
 export type { Sluice } from "../root/types.js";

@@ -4,7 +4,7 @@ import { texts, themeMode } from "../codecs/options/option-codecs.js";
 import { string } from "../codecs/primitives.js";
 import { refine } from "../codecs/refine.js";
 import { shape } from "../codecs/shape.js";
-import type { ViewName } from "../model/payloads.js";
+import type { ViewName } from "../model/modal.js";
 
 /** What commands take as an object. Decoded, it has these fields only, and nothing of the host is asked again. */
 

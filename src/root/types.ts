@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import type { NamedAccount } from "../codecs/api/names.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { LoginWay } from "../codecs/login-way.js";
@@ -20,19 +21,14 @@ import type {
   SolanaMethods,
 } from "../codecs/rpc-schema.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
+import type { Connection } from "../model/connection.js";
 import type { SluiceEvent } from "../model/events.js";
-import type {
-  Bought,
-  Connection,
-  NamedAccount,
-  PaymentReceipt,
-  PreparedTransfer,
-  QuotedSwap,
-  SentTransfer,
-  Swapped,
-  ThemeMode,
-  ViewName,
-} from "../model/payloads.js";
+import type { ViewName } from "../model/modal.js";
+import type { PaymentReceipt } from "../model/pay.js";
+import type { Bought } from "../model/purchase.js";
+import type { PreparedTransfer, SentTransfer } from "../model/send.js";
+import type { QuotedSwap, Swapped } from "../model/swap.js";
+import type { ThemeMode } from "../model/theme.js";
 import type { ConnectTarget } from "./connect-target.js";
 import type { NameOptions } from "./name-options.js";
 import type { StateStreams } from "./state-streams.js";

@@ -6,21 +6,19 @@ import type { Ref } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { PaymentLinks } from "../codecs/payment/payment-link.js";
+import type { ActivityState } from "../model/activity.js";
+import type { ListedConnection } from "../model/connection.js";
 import type { Command } from "../model/events.js";
 import type { NamingState } from "../model/naming.js";
-import type {
-  ActivityState,
-  ListedConnection,
-  NetworkSwitch,
-  NftsState,
-} from "../model/payloads.js";
+import type { NetworkSwitch } from "../model/network.js";
+import type { NftsState } from "../model/nfts.js";
 import type { PurchaseState } from "../model/purchase.js";
 import type { AskedApproval } from "../model/requests.js";
 import type { SendState } from "../model/send.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { SwapState } from "../model/swap.js";
 import type { Wallet } from "../streams/wallets/port.js";
-import type { Sluice } from "./types.js";
+import type { StateStreams } from "./state-streams.js";
 
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
@@ -47,34 +45,9 @@ export type ViewOptions = Pick<
   | "privacyPolicyUrl"
 >;
 
-/** The states that hosts' pages show. @internal */
-export type HostStates = Pick<
-  Sluice,
-  | "account$"
-  | "accounts$"
-  | "balance$"
-  | "gasPrice$"
-  | "connections$"
-  | "connectionList$"
-  | "identity$"
-  | "locale$"
-  | "login$"
-  | "modal$"
-  | "network$"
-  | "payments$"
-  | "requests$"
-  | "restoring$"
-  | "session$"
-  | "sessions$"
-  | "status$"
-  | "theme$"
-  | "tokens$"
-  | "transfers$"
-  | "wallets$"
-> & {
-  readonly activity$: Observable<ActivityState>;
-  readonly nfts$: Observable<NftsState>;
-};
+/** The states that hosts' pages show, as they are now. @internal */
+export type HostStates = Omit<StateStreams, "activity$" | "nfts$"> &
+  Pick<ViewPorts, "activity$" | "nfts$">;
 
 /** What the views use besides the public surface. Not exported from the package. @internal */
 export interface ViewPorts {

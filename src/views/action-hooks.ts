@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { catchError, from, map, of, startWith, switchMap } from "rxjs";
 import { failed, isSluiceError, type SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import type { LoginState } from "../model/payloads.js";
+import type { LoginState } from "../model/login.js";
 import type { Sluice } from "../root/types.js";
 import type { Signer } from "./sign-text.js";
 import { useSluice } from "./sluice-context.js";

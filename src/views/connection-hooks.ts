@@ -1,5 +1,5 @@
 import type { Namespace } from "../codecs/caip.js";
-import type { AccountState, ListedConnection } from "../model/payloads.js";
+import type { AccountState, ListedConnection } from "../model/connection.js";
 import { useActiveAccount, useConnections } from "./host-hooks.js";
 import { useShown } from "./use-shown.js";
 

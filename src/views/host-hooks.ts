@@ -1,20 +1,15 @@
 import type { Network } from "../codecs/network.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
-import type {
-  AccountState,
-  ActivityState,
-  BalanceState,
-  ConnectionsState,
-  GasPriceState,
-  IdentityState,
-  ModalState,
-  NftsState,
-  PendingRequest,
-  Status,
-  TokensState,
-  TransfersState,
-  WalletsState,
-} from "../model/payloads.js";
+import type { IdentityState, TokensState } from "../model/account.js";
+import type { ActivityState } from "../model/activity.js";
+import type { BalanceState } from "../model/balance.js";
+import type { AccountState, ConnectionsState, Status } from "../model/connection.js";
+import type { GasPriceState } from "../model/gas-price.js";
+import type { ModalState } from "../model/modal.js";
+import type { NftsState } from "../model/nfts.js";
+import type { PendingRequest } from "../model/requests.js";
+import type { TransfersState } from "../model/transfers.js";
+import type { WalletsState } from "../model/wallets.js";
 import { useShown } from "./use-shown.js";
 
 /** The active account, or null. Like every hook here, it renders again on each change. */

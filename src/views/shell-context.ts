@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from "react";
-import type { ViewName } from "../model/payloads.js";
+import type { ViewName } from "../model/modal.js";
 
 /** What a view can use of the dialog around it. */
 interface Shell {

@@ -3,7 +3,7 @@ import { failed, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Network } from "../codecs/network.js";
 import { signatureIn, signingRequest } from "../codecs/text-to-sign.js";
-import type { AccountState } from "../model/payloads.js";
+import type { AccountState } from "../model/connection.js";
 import type { Sluice } from "../root/types.js";
 
 /** Who was active, and where, when somebody asked for a signature. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Token } from "../../src/codecs/api/token-balances.js";
 import { initialIdentity, initialTokens } from "../../src/model/account.js";
 import { foldBalance, foldIdentity, foldTokens } from "../../src/model/account-fold.js";
 import { foldAlerts, initialAlerts } from "../../src/model/alerts.js";
 import { initialBalance } from "../../src/model/balance.js";
+import type { Connection } from "../../src/model/connection.js";
 import { foldModel } from "../../src/model/connection-fold.js";
 import { initialModel } from "../../src/model/connection-model.js";
 import { connectorOf } from "../../src/model/connector-of.js";
@@ -12,7 +14,6 @@ import type { FactOf, SluiceEvent } from "../../src/model/events.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/model/modal.js";
 import { initialSwitch } from "../../src/model/network.js";
 import { initialPairing } from "../../src/model/pairing.js";
-import type { Connection, Token } from "../../src/model/payloads.js";
 import { foldPairing, foldRequests, foldSwitch } from "../../src/model/wallet-folds.js";
 import { foldWallets, initialWallets } from "../../src/model/wallets.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";

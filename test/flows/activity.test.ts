@@ -1,7 +1,7 @@
 import { NEVER, of, type Subscription, timer } from "rxjs";
 import { map } from "rxjs/operators";
 import { describe, expect, test } from "vitest";
-import type { ActivityState } from "../../src/model/payloads.js";
+import type { ActivityState } from "../../src/model/activity.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
   type Answer,

@@ -1,8 +1,9 @@
 import { map, type Observable, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
+import type { NamedAccount } from "../../src/codecs/api/names.js";
 import type { CaipNetworkId } from "../../src/codecs/caip.js";
-import type { IdentityState, NamedAccount } from "../../src/model/payloads.js";
+import type { IdentityState } from "../../src/model/account.js";
 import type { ChainNames } from "../../src/streams/wallets/namespaces/chain-names.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { CONNECTED, playAccount, type Story } from "../support/account-story.js";

@@ -1,6 +1,6 @@
 import { mergeMap, type Observable, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { ViewEntry } from "../../src/model/payloads.js";
+import type { ViewEntry } from "../../src/model/modal.js";
 import {
   hangs,
   rpcError,

@@ -1,6 +1,6 @@
 import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { ViewEntry } from "../../src/model/payloads.js";
+import type { ViewEntry } from "../../src/model/modal.js";
 import { solana } from "../../src/networks/networks.js";
 import { solana as solanaPack } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import type { Marbles } from "../../src/testing/marbles.js";

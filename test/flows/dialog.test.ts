@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { CommandOf } from "../../src/model/events.js";
-import type { ViewEntry, ViewState } from "../../src/model/payloads.js";
+import type { ViewEntry, ViewState } from "../../src/model/modal.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

@@ -1,7 +1,7 @@
 import { delay, distinctUntilChanged, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { AUTH } from "../../src/effects/connection/auth.js";
-import type { WalletsState } from "../../src/model/payloads.js";
+import type { WalletsState } from "../../src/model/wallets.js";
 import { mainnet, solana } from "../../src/networks/networks.js";
 import { scriptedSolanaWallet } from "../../src/testing/scripted-solana-wallet.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";

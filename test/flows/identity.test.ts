@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { IdentityState } from "../../src/model/payloads.js";
+import type { IdentityState } from "../../src/model/account.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
   type Answer,

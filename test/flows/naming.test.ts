@@ -1,9 +1,10 @@
 import { delay, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../src/base/errors.js";
+import type { IdentityState } from "../../src/model/account.js";
 import type { SluiceEvent } from "../../src/model/events.js";
+import type { ViewState } from "../../src/model/modal.js";
 import type { NamingState } from "../../src/model/naming.js";
-import type { IdentityState, ViewState } from "../../src/model/payloads.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { refuses } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";

@@ -1,7 +1,8 @@
 import { defer, delay, finalize, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { heldWallets } from "../../src/model/directory-lists.js";
-import type { ViewName, WalletsState } from "../../src/model/payloads.js";
+import type { ViewName } from "../../src/model/modal.js";
+import type { WalletsState } from "../../src/model/wallets.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

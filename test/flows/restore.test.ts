@@ -2,7 +2,7 @@ import { filter, map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { type FailureCode, failed } from "../../src/base/errors.js";
 import { readNow } from "../../src/base/state.js";
-import type { Connection } from "../../src/model/payloads.js";
+import type { Connection } from "../../src/model/connection.js";
 import { mainnet, solana as solanaNetwork } from "../../src/networks/networks.js";
 import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";

@@ -1,7 +1,7 @@
 import { concat, map, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { DEEP_LINK_KEY } from "../../src/effects/connection/remember.js";
-import type { Connection } from "../../src/model/payloads.js";
+import type { Connection } from "../../src/model/connection.js";
 import { walletConnectWith } from "../../src/root/walletconnect-of.js";
 import type { WalletConnectParts } from "../../src/streams/wallets/walletconnect/parts.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";

@@ -1,6 +1,6 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { AccountTokens, TokensState } from "../../src/model/payloads.js";
+import type { AccountTokens, TokensState } from "../../src/model/account.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {

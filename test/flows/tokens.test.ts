@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { TokensState } from "../../src/model/payloads.js";
+import type { TokensState } from "../../src/model/account.js";
 import { hangs, refuses, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {

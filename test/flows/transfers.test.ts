@@ -1,7 +1,7 @@
 import { map, mergeMap, of, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import type { TransfersState } from "../../src/model/payloads.js";
+import type { TransfersState } from "../../src/model/transfers.js";
 import type { Finder } from "../../src/streams/wallets/namespaces/pack.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Token } from "../../src/codecs/api/token-balances.js";
 import { initialActivity } from "../../src/model/activity.js";
-import type { Token } from "../../src/model/payloads.js";
 import {
   suspicionOf as judge,
   type Known,

@@ -1,5 +1,5 @@
 import { RESTORE_INJECTED_MS, SLOW_WALLET_MS } from "../../src/base/limits.js";
-import type { ConnectionState } from "../../src/model/payloads.js";
+import type { ConnectionState } from "../../src/model/connection.js";
 import { type LaneName, type LaneWallet, NAMESPACES } from "./lanes-world.js";
 
 interface Chosen {

@@ -2,8 +2,8 @@ import { bech32 } from "@scure/base";
 import { defer, type Observable, of, Subject, VirtualTimeScheduler } from "rxjs";
 import { encodeSs58 } from "../../src/codecs/namespaces/polkadot/ss58.js";
 import type { Network } from "../../src/codecs/network.js";
+import type { ConnectionsState } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { ConnectionsState } from "../../src/model/payloads.js";
 import {
   bitcoin as bitcoinNetwork,
   cosmosHub,

@@ -3,7 +3,7 @@ import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import { namespaceOf } from "../../src/codecs/caip.js";
-import type { ListedConnection } from "../../src/model/payloads.js";
+import type { ListedConnection } from "../../src/model/connection.js";
 import { CASES } from "../support/extent.js";
 import { accountAt, ownerOf, type WalletName } from "../support/pairs-wallets.js";
 import { type PairsWorld, pairsWorld } from "../support/pairs-world.js";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
+import type { Connection } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { Connection } from "../../src/model/payloads.js";
 import { JOURNEYS } from "../support/extent.js";
 import { outcomeFaults } from "./invariants.js";
 import {

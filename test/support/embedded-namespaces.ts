@@ -1,8 +1,8 @@
 import { map, of } from "rxjs";
 import { readNow } from "../../src/base/state.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
+import type { ConnectionsState } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { ConnectionsState } from "../../src/model/payloads.js";
 import { solana, solanaDevnet } from "../../src/networks/networks.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import type { ScriptedFrameOptions } from "../../src/testing/scripted-frame.js";

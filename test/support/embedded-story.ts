@@ -3,8 +3,8 @@ import type { FetchResponse } from "../../src/base/env.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Effects } from "../../src/effects/wiring.js";
+import type { Connection } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { Connection } from "../../src/model/payloads.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import {
   type PostedMessage,

@@ -1,7 +1,8 @@
 import { map, type Observable, of, timer } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import type { PaymentsState, ViewName } from "../../src/model/payloads.js";
+import type { ViewName } from "../../src/model/modal.js";
+import type { PaymentsState } from "../../src/model/pay.js";
 import type { SendDraft, SendState } from "../../src/model/send.js";
 import type { SwapState } from "../../src/model/swap.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../src/codecs/caip.js";
-import type { ConnectionsState } from "../../src/model/payloads.js";
+import type { ConnectionsState } from "../../src/model/connection.js";
 
 /** The eip155 connection in a few words, for diagrams. */
 export const told = (state: ConnectionsState): string => toldIn("eip155", state);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Connection } from "../../src/model/payloads.js";
+import type { Connection } from "../../src/model/connection.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";

@@ -2,9 +2,11 @@
 import { act, screen, within } from "@testing-library/react";
 import { of, Subject, VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { Transaction } from "../../src/codecs/api/history.js";
+import type { Token } from "../../src/codecs/api/token-balances.js";
 import { initialTokens } from "../../src/model/account.js";
 import { initialActivity } from "../../src/model/activity.js";
-import type { Token, Transaction, TransactionDetails } from "../../src/model/payloads.js";
+import type { TransactionDetails } from "../../src/model/transaction-details.js";
 import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { holdingsOf, type Part } from "../../src/views/account/holdings.js";

@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { EvmAddress } from "../../src/codecs/caip.js";
 import type { Account, AccountType } from "../../src/codecs/wallet.js";
-import type { Connection } from "../../src/model/payloads.js";
+import type { Connection } from "../../src/model/connection.js";
 import AccountSettingsView from "../../src/views/account-settings/account-settings-view.js";
 import { account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

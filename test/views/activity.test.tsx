@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Transaction, Transfer } from "../../src/codecs/api/history.js";
+import type { Token } from "../../src/codecs/api/token-balances.js";
 import { initialTokens } from "../../src/model/account.js";
+import type { ActivityState } from "../../src/model/activity.js";
 import { initialActivity } from "../../src/model/activity.js";
-import type {
-  ActivityState,
-  Token,
-  Transaction,
-  TransactionDetails,
-  Transfer,
-} from "../../src/model/payloads.js";
+import type { TransactionDetails } from "../../src/model/transaction-details.js";
 import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import type { Alert } from "../../src/model/payloads.js";
+import type { Alert } from "../../src/model/alerts.js";
 import { AlertBar } from "../../src/views/shell/alert-bar.js";
 import { Alerts, SnackbarToast } from "../../src/views/shell/card.js";
 import { renderView } from "./support/render-view.js";

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { USUAL_ONRAMP } from "../../src/codecs/api/usual-onramp.js";
-import type { AccountState, FeaturesState } from "../../src/model/payloads.js";
+import type { AccountState } from "../../src/model/connection.js";
+import type { FeaturesState } from "../../src/model/features.js";
 import type {
   Exchanges,
   Purchase,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Connection, ConnectionState, ViewEntry } from "../../src/model/payloads.js";
+import type { Connection, ConnectionState } from "../../src/model/connection.js";
+import type { ViewEntry } from "../../src/model/modal.js";
 import { connection, connector, wallet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderCard } from "./support/render-card.js";

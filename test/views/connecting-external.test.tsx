@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Attempt, ConnectionState } from "../../src/model/payloads.js";
+import type { Attempt, ConnectionState } from "../../src/model/connection.js";
 import ConnectingExternalView from "../../src/views/connecting-external/connecting-external-view.js";
 import { connector, network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

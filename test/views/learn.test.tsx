@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { WalletPage } from "../../src/model/payloads.js";
+import type { WalletPage } from "../../src/model/directory.js";
 import DownloadsView from "../../src/views/downloads/downloads-view.js";
 import { storesFor } from "../../src/views/downloads/stores-for.js";
 import GetWalletView from "../../src/views/get-wallet/get-wallet-view.js";

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
 import type { LoginState } from "../../src/model/login.js";
-import type { ViewName } from "../../src/model/payloads.js";
+import type { ViewName } from "../../src/model/modal.js";
 import Login, { views } from "../../src/views/login/login.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";

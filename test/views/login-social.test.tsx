@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { LoginState } from "../../src/model/login.js";
-import type { ViewName } from "../../src/model/payloads.js";
+import type { ViewName } from "../../src/model/modal.js";
 import Login, { views } from "../../src/views/login/login.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Failure } from "../../src/base/errors.js";
+import type { IdentityState } from "../../src/model/account.js";
+import type { AccountState } from "../../src/model/connection.js";
 import type { NameCheck, NamingState } from "../../src/model/naming.js";
 import { NO_NAME } from "../../src/model/naming-fold.js";
-import type { AccountState, IdentityState } from "../../src/model/payloads.js";
 import AccountView from "../../src/views/account/account-view.js";
 import AccountSettingsView from "../../src/views/account-settings/account-settings-view.js";
 import { RegisterView } from "../../src/views/naming/register-view.js";

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { Nft } from "../../src/codecs/nft.js";
+import type { NftsState } from "../../src/model/nfts.js";
 import { initialNfts } from "../../src/model/nfts.js";
-import type { Nft, NftsState } from "../../src/model/payloads.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { NftList } from "../../src/views/nfts/nft-list.js";
 import { account, base, mainnet } from "./support/builders.js";

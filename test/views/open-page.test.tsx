@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Network } from "../../src/codecs/network.js";
 import type { DirectoryWallet } from "../../src/codecs/wallet.js";
-import type { WalletsState } from "../../src/model/payloads.js";
+import type { WalletsState } from "../../src/model/wallets.js";
 import { solana } from "../../src/networks/networks.js";
 import DownloadsView from "../../src/views/downloads/downloads-view.js";
 import { WayRow } from "../../src/views/parts/way-row.js";

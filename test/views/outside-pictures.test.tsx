@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Token } from "../../src/codecs/api/token-balances.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import type { Token } from "../../src/model/payloads.js";
 import type { ViewOptions } from "../../src/root/view-types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import {

@@ -7,7 +7,7 @@ import links from "../../src/codecs/namespaces/eip155/payment-link.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { PaymentLinks, Wanted } from "../../src/codecs/payment/payment-link.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
-import type { OngoingPayment } from "../../src/model/payloads.js";
+import type { OngoingPayment } from "../../src/model/pay.js";
 import type { ViewPorts } from "../../src/root/view-types.js";
 import PayView from "../../src/views/pay/pay-view.js";
 import { account, base, connection, connector, mainnet, network } from "./support/builders.js";

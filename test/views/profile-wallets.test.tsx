@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "../../src/codecs/wallet.js";
-import type { ListedConnection } from "../../src/model/payloads.js";
+import type { ListedConnection } from "../../src/model/connection.js";
 import { solana } from "../../src/networks/networks.js";
 import AccountView from "../../src/views/account/account-view.js";
 import ConnectWalletsView from "../../src/views/connect/connect-wallets-view.js";

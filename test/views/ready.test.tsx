@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Connector } from "../../src/codecs/wallet.js";
-import type { ViewEntry } from "../../src/model/payloads.js";
+import type { ViewEntry } from "../../src/model/modal.js";
 import { setViewPorts } from "../../src/root/view-ports.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { mountDialog } from "../../src/views/mount/mount-dialog.js";

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Nft } from "../../src/codecs/nft.js";
 import { nftAsset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import { initialNfts } from "../../src/model/nfts.js";
-import type { Nft, TransfersState } from "../../src/model/payloads.js";
 import type { Receiver, SendState, Sent } from "../../src/model/send.js";
+import type { TransfersState } from "../../src/model/transfers.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { PreviewView } from "../../src/views/send/preview-view.js";
 import { SelectTokenView } from "../../src/views/send/select-token-view.js";

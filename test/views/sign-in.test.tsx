@@ -6,7 +6,7 @@ import type { FailureCode } from "../../src/base/errors.js";
 import type { SignInViewFailureCode } from "../../src/base/sign-in-failure-code.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../src/codecs/sign-in/siwx.js";
-import type { ListedConnection } from "../../src/model/payloads.js";
+import type { ListedConnection } from "../../src/model/connection.js";
 import type { SignInStep, WaitingMessage } from "../../src/model/sign-in.js";
 import { messages } from "../../src/views/messages/en/sign-in.js";
 import SignInView from "../../src/views/sign-in/sign-in-view.js";

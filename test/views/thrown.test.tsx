@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
-import type { ViewEntry } from "../../src/model/payloads.js";
+import type { ViewEntry } from "../../src/model/modal.js";
 import type { SignInStep } from "../../src/model/sign-in.js";
 import type { Sluice } from "../../src/root/types.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { filter, firstValueFrom, of } from "rxjs";
 import { expect, test } from "vitest";
-import type { ViewName, ViewState } from "../../src/model/payloads.js";
+import type { ViewName, ViewState } from "../../src/model/modal.js";
 import { Header } from "../../src/views/shell/header.js";
 import { firstShown, shownView$ } from "../../src/views/shell/shown-view.js";
 import { ViewOutlet } from "../../src/views/shell/view-outlet.js";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { shortAddress } from "../format/short-address.js";
 import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { useNetwork } from "../host-hooks.js";

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { AccountHead } from "./account-head.js";
 import { TotalLine, useTotal } from "./total-line.js";
 import { useIsPast } from "./use-is-past.js";

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { shortAddress } from "../format/short-address.js";
 import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";

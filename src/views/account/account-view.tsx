@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { moneyText, totalText } from "../format/amount.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";

@@ -1,6 +1,6 @@
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import { hasSwaps } from "../../codecs/swap-networks.js";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,4 +1,5 @@
-import type { Token, Verdicts } from "../../model/payloads.js";
+import type { Token } from "../../codecs/api/token-balances.js";
+import type { Verdicts } from "../../model/account.js";
 import {
   type Known,
   type ReadToken,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { providerName } from "../../codecs/frame/social-provider.js";
-import type { ConnectedAccount, ViewName } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import type { ViewName } from "../../model/modal.js";
 import { storedUser } from "../format/user-name.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";

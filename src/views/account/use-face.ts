@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { ConnectedAccount, Connection } from "../../model/payloads.js";
+import type { ConnectedAccount, Connection } from "../../model/connection.js";
 import { useConnections } from "../host-hooks.js";
 import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";

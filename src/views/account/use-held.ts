@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
-import type { AccountTokens } from "../../model/payloads.js";
+import type { AccountTokens } from "../../model/account.js";
 import { type Known, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";

@@ -1,5 +1,6 @@
 import { addressLook } from "../../codecs/address-look.js";
-import type { Transaction, TransactionDetails } from "../../model/payloads.js";
+import type { Transaction } from "../../codecs/api/history.js";
+import type { TransactionDetails } from "../../model/transaction-details.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { asTold, counterpartsOf, type Symbols } from "./told.js";
 

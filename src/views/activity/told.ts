@@ -1,9 +1,6 @@
-import type {
-  SentTransaction,
-  Transaction,
-  TransactionDetails,
-  Transfer,
-} from "../../model/payloads.js";
+import type { Transaction, Transfer } from "../../codecs/api/history.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransactionDetails } from "../../model/transaction-details.js";
 import { shortAddress } from "../format/short-address.js";
 
 /** How coins and tokens are called on the transaction's network. */

@@ -1,9 +1,7 @@
+import type { Transaction } from "../../codecs/api/history.js";
 import type { Network } from "../../codecs/network.js";
-import type {
-  TransactionDetails as KnownDetails,
-  SentTransaction,
-  Transaction,
-} from "../../model/payloads.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransactionDetails as KnownDetails } from "../../model/transaction-details.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { transferTexts } from "../format/transfers.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";

@@ -1,5 +1,7 @@
 import { memo, useCallback } from "react";
-import type { SentTransaction, Transaction, TransactionDetails } from "../../model/payloads.js";
+import type { Transaction } from "../../codecs/api/history.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransactionDetails } from "../../model/transaction-details.js";
 import { DOT } from "../format/dot.js";
 import { dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";

@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
+import type { Transaction } from "../../codecs/api/history.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
-import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { ActivityState } from "../../model/activity.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";

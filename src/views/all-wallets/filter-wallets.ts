@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { heldWallets } from "../../model/directory-lists.js";
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { connectorWays } from "../connect/connect-sections.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 

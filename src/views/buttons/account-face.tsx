@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Network } from "../../codecs/network.js";
-import type { BalanceState } from "../../model/payloads.js";
+import type { BalanceState } from "../../model/balance.js";
 import { tokenAmount } from "../format/amount.js";
 import { shortAddress } from "../format/short-address.js";
 import { cutEmail, storedUser, userName } from "../format/user-name.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Network } from "../../codecs/network.js";
-import type { AccountState, Status } from "../../model/payloads.js";
+import type { AccountState, Status } from "../../model/connection.js";
 import {
   useActiveAccount,
   useConnections,

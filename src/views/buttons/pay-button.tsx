@@ -1,5 +1,5 @@
 import type { Payment } from "../../codecs/payment/payment.js";
-import type { PaymentReceipt } from "../../model/payloads.js";
+import type { PaymentReceipt } from "../../model/pay.js";
 import { useSluice } from "../sluice-context.js";
 import { ButtonGuard } from "./button-guard.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";

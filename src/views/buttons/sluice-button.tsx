@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { useShown } from "../use-shown.js";
 import { buttonSheet } from "./button-sheet.js";

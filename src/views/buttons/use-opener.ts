@@ -1,7 +1,7 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import { fetchAhead, preload$, readyDialog$ } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 

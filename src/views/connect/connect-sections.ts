@@ -1,7 +1,7 @@
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletPage } from "../../model/directory.js";
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { byWallet } from "../parts/same-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 

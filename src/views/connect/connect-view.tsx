@@ -1,5 +1,5 @@
 import { Fragment, useContext, useState } from "react";
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { useMessages } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useDevice } from "../parts/use-device.js";

@@ -1,4 +1,4 @@
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { connectorWays, installedSince } from "./connect-sections.js";
 import { useHasTerms } from "./terms.js";
 import { useOffered } from "./use-offered.js";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 

@@ -4,7 +4,7 @@ import { withSafeLinks } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { connectorOf } from "../../model/connector-of.js";
 import { walletOf } from "../../model/directory-lists.js";
-import type { ViewEntry } from "../../model/payloads.js";
+import type { ViewEntry } from "../../model/modal.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
 import { useOptions, useSluice } from "../sluice-context.js";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { LABEL_MAX_CHARS, labelFault, nameFor } from "../../codecs/name-label.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import type { NamingState } from "../../model/naming.js";
 import { canRegister, NO_NAME } from "../../model/naming-fold.js";
-import type { ConnectedAccount } from "../../model/payloads.js";
 import { NoAccount } from "../account/no-account.js";
 import { useFace } from "../account/use-face.js";
 import { useActiveAccount } from "../host-hooks.js";

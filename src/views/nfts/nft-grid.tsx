@@ -1,4 +1,4 @@
-import type { Nft } from "../../model/payloads.js";
+import type { Nft } from "../../codecs/nft.js";
 import { DOT } from "../format/dot.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";

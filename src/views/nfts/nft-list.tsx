@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Nft } from "../../model/payloads.js";
+import type { Nft } from "../../codecs/nft.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,4 +1,4 @@
-import type { Nft } from "../../model/payloads.js";
+import type { Nft } from "../../codecs/nft.js";
 
 /** Numbers of some contracts are as long as a hash. */
 const NUMBER_MAX = 10;

@@ -1,7 +1,7 @@
 import { lookOf } from "../../codecs/look-of.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { heldWallets } from "../../model/directory-lists.js";
-import type { WalletsState } from "../../model/payloads.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { isSameWallet } from "./way.js";
 
 /**

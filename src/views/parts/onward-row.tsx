@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import { useViewPorts } from "../sluice-context.js";
 import { Icon, type IconName } from "./icons.js";
 import { Row } from "./row.js";

@@ -1,4 +1,4 @@
-import type { Attempt } from "../../model/payloads.js";
+import type { Attempt } from "../../model/connection.js";
 import { useConnections } from "../host-hooks.js";
 
 /** The attempt with this connector, while a view of it is current. */

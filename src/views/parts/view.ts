@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ViewEntry } from "../../model/payloads.js";
+import type { ViewEntry } from "../../model/modal.js";
 
 export interface ViewProps {
   readonly entry: ViewEntry;

@@ -3,7 +3,7 @@ import { readNow } from "../../base/state.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { connectorOf } from "../../model/connector-of.js";
-import type { ViewEntry } from "../../model/payloads.js";
+import type { ViewEntry } from "../../model/modal.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell-context.js";

@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { PayFailureCode } from "../../base/pay-failure-code.js";
-import type { OngoingPayment } from "../../model/payloads.js";
+import type { OngoingPayment } from "../../model/pay.js";
 import { type Decimal, decimalOf, localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,5 +1,5 @@
 import type { Network } from "../../codecs/network.js";
-import type { OngoingPayment } from "../../model/payloads.js";
+import type { OngoingPayment } from "../../model/pay.js";
 import { exactText } from "../format/decimal.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { unsupportedNetwork } from "../../codecs/network.js";
-import type { Connection, ListedConnection } from "../../model/payloads.js";
+import type { Connection, ListedConnection } from "../../model/connection.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";

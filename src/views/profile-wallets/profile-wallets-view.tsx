@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ListedConnection } from "../../model/payloads.js";
+import type { ListedConnection } from "../../model/connection.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { avatarLook } from "../parts/avatar.js";

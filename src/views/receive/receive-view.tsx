@@ -1,7 +1,7 @@
 import { useObservableState } from "observable-hooks";
 import { useContext, useMemo, useState } from "react";
 import { catchError, map, of } from "rxjs";
-import type { ConnectedAccount } from "../../model/payloads.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import { NoAccount } from "../account/no-account.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";

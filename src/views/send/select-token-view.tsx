@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Token } from "../../codecs/api/token-balances.js";
 import { assetOf } from "../../codecs/payment/asset.js";
-import type { Token } from "../../model/payloads.js";
 import { useHeld } from "../account/use-held.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useNetwork } from "../host-hooks.js";

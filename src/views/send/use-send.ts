@@ -1,6 +1,7 @@
+import type { Token } from "../../codecs/api/token-balances.js";
+import type { Nft } from "../../codecs/nft.js";
 import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
-import type { Nft, Token } from "../../model/payloads.js";
 import type { SendState } from "../../model/send.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";

@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import { warmFailures } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";

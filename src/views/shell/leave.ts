@@ -1,5 +1,5 @@
 import { EMPTY, merge, type Observable } from "rxjs";
-import type { ConnectionsState } from "../../model/payloads.js";
+import type { ConnectionsState } from "../../model/connection.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { faded$ } from "./fade.js";
 import { handled$ } from "./sheet.js";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
-import type { ConnectionState } from "../../model/payloads.js";
+import type { ConnectionState } from "../../model/connection.js";
 import { useConnections } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";

@@ -10,7 +10,7 @@ import {
   tap,
 } from "rxjs";
 import type { ViewEnv } from "../../base/own-env.js";
-import type { ViewEntry, ViewState } from "../../model/payloads.js";
+import type { ViewEntry, ViewState } from "../../model/modal.js";
 import type { View } from "../parts/view.js";
 import { viewCode } from "./views.js";
 

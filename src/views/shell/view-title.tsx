@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { connectorOf } from "../../model/connector-of.js";
 import { walletOf } from "../../model/directory-lists.js";
-import type { ViewEntry } from "../../model/payloads.js";
+import type { ViewEntry } from "../../model/modal.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";

@@ -7,8 +7,8 @@ import type {
   ReceiveViewName,
   SendViewName,
   SwapViewName,
+  ViewName,
 } from "../../model/modal.js";
-import type { ViewName } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>

@@ -4,7 +4,7 @@ import { AFTER_CONNECT_MS, PICTURE_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { isConnecting } from "../../effects/connecting/ask-wallet.js";
-import type { ViewName } from "../../model/payloads.js";
+import type { ViewName } from "../../model/modal.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { fetchAhead } from "./load-dialog.js";
 import { viewCode } from "./views.js";

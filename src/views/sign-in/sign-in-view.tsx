@@ -4,7 +4,7 @@ import { map, of, startWith, switchMap } from "rxjs";
 import { after } from "../../base/after.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { namespaceOf } from "../../codecs/caip.js";
-import type { AccountState, ConnectedAccount } from "../../model/payloads.js";
+import type { AccountState, ConnectedAccount } from "../../model/connection.js";
 import type { SignInStep } from "../../model/sign-in.js";
 import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/sign-in.js";

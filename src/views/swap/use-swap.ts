@@ -1,9 +1,9 @@
 import { decimalText } from "../../base/units.js";
+import type { ListedToken } from "../../codecs/api/listed-tokens.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf } from "../../codecs/payment/asset.js";
 import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
-import type { ListedToken } from "../../model/payloads.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
 import { useHeld } from "../account/use-held.js";
 import { decimalOf, exactText, localDecimal } from "../format/decimal.js";

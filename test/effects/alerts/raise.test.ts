@@ -9,9 +9,9 @@ import {
 } from "../../../src/effects/alerts/name-problems.js";
 import { frameAlertsEffect } from "../../../src/effects/frame/life.js";
 import { logRelayEffect, relayAlertsEffect } from "../../../src/effects/pairing/offer.js";
+import type { Alert } from "../../../src/model/alerts.js";
 import { initialAlerts } from "../../../src/model/alerts.js";
 import type { Fact, SluiceEvent } from "../../../src/model/events.js";
-import type { Alert } from "../../../src/model/payloads.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 
 const valuesOf = <T>(source: { subscribe(next: (value: T) => void): unknown }): readonly T[] => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../src/codecs/caip.js";
 import type { Account, ConnectorType } from "../../../src/codecs/wallet.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/opened.js";
+import type { Connection } from "../../../src/model/connection.js";
 import { foldModel } from "../../../src/model/connection-fold.js";
 import { initialModel } from "../../../src/model/connection-model.js";
 import type { FactOf, SluiceEvent } from "../../../src/model/events.js";
-import type { Connection } from "../../../src/model/payloads.js";
 import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
 
 const failure = { code: "connection/ended-by-wallet", message: "It ended." } as const;

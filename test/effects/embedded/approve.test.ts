@@ -2,7 +2,7 @@ import { map, type Observable, scan, startWith } from "rxjs";
 import { describe, test } from "vitest";
 import { approveEffect } from "../../../src/effects/embedded/approve.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
-import type { ViewEntry } from "../../../src/model/payloads.js";
+import type { ViewEntry } from "../../../src/model/modal.js";
 import { NO_REQUESTS, type PendingRequest } from "../../../src/model/requests.js";
 import { NO_FLOWS } from "../../../src/model/transactions.js";
 import { foldFlows, foldRequests } from "../../../src/model/wallet-folds.js";

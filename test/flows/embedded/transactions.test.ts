@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
 import { waitForApproval } from "../../../src/effects/embedded/wait-for-approval.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
-import type { ViewEntry } from "../../../src/model/payloads.js";
+import type { ViewEntry } from "../../../src/model/modal.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";

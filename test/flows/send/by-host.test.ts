@@ -2,7 +2,7 @@ import { of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
 import type { TransferWish } from "../../../src/codecs/payment/wish.js";
-import type { PreparedTransfer } from "../../../src/model/payloads.js";
+import type { PreparedTransfer } from "../../../src/model/send.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import type { TestSluice } from "../../../src/testing/test-sluice.js";

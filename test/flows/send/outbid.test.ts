@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { TransfersState } from "../../../src/model/payloads.js";
+import type { TransfersState } from "../../../src/model/transfers.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { BOB, COIN, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 

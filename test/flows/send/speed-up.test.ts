@@ -1,6 +1,6 @@
 import { defer, firstValueFrom, map, NEVER, of, Subject, throwError } from "rxjs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TransfersState } from "../../../src/model/payloads.js";
+import type { TransfersState } from "../../../src/model/transfers.js";
 import evmSpending from "../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedPhone } from "../../../src/testing/scripted-phone.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";

@@ -1,7 +1,7 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { toBase58 } from "../../../src/codecs/base58.js";
-import type { ActivityState } from "../../../src/model/payloads.js";
+import type { ActivityState } from "../../../src/model/activity.js";
 import { mainnet, solana, solanaDevnet } from "../../../src/networks/networks.js";
 import { scriptedServices } from "../../../src/testing/scripted-services.js";
 import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { ViewEntry } from "../../../src/model/payloads.js";
+import type { ViewEntry } from "../../../src/model/modal.js";
 import { renderCard } from "../support/render-card.js";
 import { scriptedSluice } from "../support/scripted-sluice.js";
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { EMPTY } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ViewEntry, WalletsState } from "../../../src/model/payloads.js";
+import type { ViewEntry } from "../../../src/model/modal.js";
+import type { WalletsState } from "../../../src/model/wallets.js";
 import { fetchClient } from "../../../src/root/walletconnect-of.js";
 import { connector } from "../support/builders.js";
 import { renderCard } from "../support/render-card.js";

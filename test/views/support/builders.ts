@@ -1,6 +1,7 @@
+import type { Transfer } from "../../../src/codecs/api/history.js";
 import type { Network } from "../../../src/codecs/network.js";
 import type { Connector, DirectoryWallet } from "../../../src/codecs/wallet.js";
-import type { ConnectedAccount, Connection, Transfer } from "../../../src/model/payloads.js";
+import type { ConnectedAccount, Connection } from "../../../src/model/connection.js";
 
 export const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 

@@ -1,6 +1,6 @@
 import type { Asset } from "../../../src/codecs/payment/asset.js";
 import type { Plan } from "../../../src/codecs/payment/plan.js";
-import type { OngoingPayment } from "../../../src/model/payloads.js";
+import type { OngoingPayment } from "../../../src/model/pay.js";
 
 export const SHOP = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const CONTRACT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

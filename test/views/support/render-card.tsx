@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { firstValueFrom } from "rxjs";
 import { vi } from "vitest";
-import type { ViewEntry } from "../../../src/model/payloads.js";
+import type { ViewEntry } from "../../../src/model/modal.js";
 import { Card } from "../../../src/views/shell/card.js";
 import { viewCode } from "../../../src/views/shell/views.js";
 import { renderView } from "./render-view.js";
