@@ -49,10 +49,13 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.some((kind) => kind === type || (kind.endsWith("/") && type.startsWith(kind)));
 
-/** Whether an event shows a view, or one whose name begins with this. */
-const shows = (event: SluiceEvent, view: string): boolean =>
-  (event.type === "modal/opened" || event.type === "view/changed") &&
-  event.entry.view.startsWith(view);
+/** The same, and on an event that shows a view whose name begins with this. */
+const onView =
+  (view: string, ...kinds: readonly (Type | Family)[]) =>
+  (event: SluiceEvent): boolean =>
+    on(...kinds)(event) ||
+    ((event.type === "modal/opened" || event.type === "view/changed") &&
+      event.entry.view.startsWith(view));
 
 /** The packs of the configured networks. */
 const packsOf = ({ networks$, packs$ }: Wiring): Observable<unknown> => packs$(readNow(networks$));
@@ -121,9 +124,8 @@ export const CONCERNS = {
   },
   /** Name, picture and tokens of the account. */
   account: {
-    wakes: (event) =>
-      // Tries again where it could not be fetched.
-      event.type === "connect/succeeded" || shows(event, "Account"),
+    // The view tries again where it could not be fetched.
+    wakes: onView("Account", "connect/succeeded"),
   },
   /** The account's transactions, and what it holds of the NFTs that they moved. */
   activity: {
@@ -132,17 +134,17 @@ export const CONCERNS = {
   },
   /** What is bought from the dialog, or opened there by the site. */
   purchase: {
-    wakes: (event) => event.type.startsWith("purchase/") || shows(event, "OnRamp"),
+    wakes: onView("OnRamp", "purchase/"),
     needs: packsOf,
   },
   /** What is sent or paid from the dialog, or sent by the site without it. */
   send: {
-    wakes: (event) => /^(send|pay)\//.test(event.type) || shows(event, "WalletSend"),
+    wakes: onView("WalletSend", "send/", "pay/"),
     needs: packsOf,
   },
   /** What is swapped from the dialog. */
   swap: {
-    wakes: (event) => event.type.startsWith("swap/") || shows(event, "Swap"),
+    wakes: onView("Swap", "swap/"),
     needs: packsOf,
   },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
@@ -185,7 +187,20 @@ export const CONCERNS = {
   },
   /** Who has a name, who goes by which, and the one that is being registered. */
   names: {
-    wakes: (event) => /^nam(e|ing)\//.test(event.type) || shows(event, "Register"),
+    wakes: onView("Register", "name/", "naming/"),
     needs: packsOf,
   },
 } as const satisfies Readonly<Record<string, Concern>>;
+
+/** The public states that are kept up to date while somebody listens, and the noun of the commands that say so. */
+export const WATCHED = {
+  gasPrice$: "gas-price",
+  activity$: "activity",
+  nfts$: "nfts",
+} as const satisfies Partial<Record<keyof States, Watched>>;
+
+export type Watched = Type extends infer T
+  ? T extends `${infer Noun}/watch`
+    ? Noun
+    : never
+  : never;

@@ -1,4 +1,4 @@
-import { defer, type Observable } from "rxjs";
+import { defer } from "rxjs";
 import { failed, SluiceError, wrongArgument } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
@@ -23,7 +23,7 @@ import type { Composed } from "./composed.js";
 import { createEip1193Provider } from "./provider/eip1193-provider.js";
 import type { Sluice } from "./types.js";
 import type { Ask } from "./view-types.js";
-import { watchedBy } from "./watched.js";
+import { watchedStates } from "./watched.js";
 
 /** The public side of a sluice: its streams and commands. */
 export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
@@ -109,17 +109,16 @@ export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     return states[list];
   };
 
-  const watched = watchedBy(composed);
+  const watched = watchedStates(composed);
 
-  /** One that is fetched page by page. */
-  const paged = <S>(state$: Observable<S>, noun: "activity" | "nfts") =>
-    Object.assign(watched(state$, noun), { more: () => run({ type: `${noun}/more` }) });
+  /** Fetches the next page of one. */
+  const more = (noun: "activity" | "nfts") => ({ more: () => run({ type: `${noun}/more` }) });
 
   const sluice: Sluice = {
     ...streams,
-    gasPrice$: watched(states.gasPrice$, "gas-price"),
-    activity$: paged(states.activity$, "activity"),
-    nfts$: paged(states.nfts$, "nfts"),
+    ...watched,
+    activity$: Object.assign(watched.activity$, more("activity")),
+    nfts$: Object.assign(watched.nfts$, more("nfts")),
     connectionList$: defer(() =>
       readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
     ),
