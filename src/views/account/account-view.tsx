@@ -8,15 +8,17 @@ import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
+import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
 import { AccountTabs } from "./account-tabs.js";
-import { AccountTop } from "./account-top.js";
 import { Actions } from "./actions.js";
 import { HeldScope } from "./held-scope.js";
 import { NoAccount } from "./no-account.js";
 import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
 import { PlaceLine } from "./place-line.js";
+import { TotalLine, useTotal } from "./total-line.js";
+import { useIsPast } from "./use-is-past.js";
 
 /** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
 const AccountView = () => {
@@ -70,5 +72,17 @@ const Foot = ({ account: { namespace } }: { readonly account: ConnectedAccount }
         {t(isEmbedded ? "account.log-out" : "account.disconnect")}
       </button>
     </div>
+  );
+};
+
+/** Who the account is, and what it holds. Once the list is scrolled over the total, one line has both. */
+const AccountTop = ({ account }: { readonly account: ConnectedAccount }) => {
+  const total = useTotal();
+  const [line, isPast] = useIsPast();
+  return (
+    <>
+      <AccountHead account={account} brief={isPast ? { total: total.figure } : null} />
+      <TotalLine ref={line} {...total} />
+    </>
   );
 };

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { Failure } from "../../base/errors.js";
+import type { PurchaseFailureCode } from "../../base/purchase-failure-code.js";
 import type { PurchaseState, Sale } from "../../model/purchase.js";
 import { NoAccount } from "../account/no-account.js";
 import { numberFormat } from "../format/formats.js";
@@ -12,7 +14,6 @@ import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
-import { BuyFailure } from "./buy-failure.js";
 import { buySheet } from "./buy-sheet.js";
 import { Limits } from "./limits.js";
 import { FromExchange, Providers } from "./providers.js";
@@ -169,3 +170,11 @@ const Bought = ({ state: { draft } }: { readonly state: PurchaseState }) => {
     </button>
   );
 };
+
+/** What happened, and what to do next. */
+const BuyFailure = ({ failure: { code } }: { readonly failure: Failure }) => {
+  const { t } = useTexts(texts);
+  return <p className="note off">{t(`failure.${isOwn(code) ? code : "purchase/unsupported"}`)}</p>;
+};
+
+const isOwn = (code: Failure["code"]): code is PurchaseFailureCode => code.startsWith("purchase/");

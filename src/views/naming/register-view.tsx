@@ -1,4 +1,6 @@
 import { useId } from "react";
+import type { Failure } from "../../base/errors.js";
+import type { NamingFailureCode } from "../../base/naming-failure-code.js";
 import { LABEL_MAX_CHARS, labelFault, nameFor } from "../../codecs/name-label.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { NamingState } from "../../model/naming.js";
@@ -7,13 +9,12 @@ import { NoAccount } from "../account/no-account.js";
 import { useFace } from "../account/use-face.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/naming.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
-import { Ideas } from "./ideas.js";
-import { NamingFailure } from "./naming-failure.js";
 import { namingSheet } from "./naming-sheet.js";
 import { ToAccount } from "./to-account.js";
 
@@ -142,3 +143,38 @@ const Told = ({ naming: { text, check, failure } }: { readonly naming: NamingSta
       return <p className="off">{t(`naming.${check.status}`)}</p>;
   }
 };
+
+/** Names like the one that was typed, which nobody has. A click takes one. */
+const Ideas = ({
+  naming: { check },
+  onChoose,
+}: {
+  readonly naming: Pick<NamingState, "check">;
+  readonly onChoose: (label: string) => void;
+}) => {
+  const { t } = useTexts(texts);
+  return check.status !== "taken" || check.suggested.length === 0 ? null : (
+    <section className="ideas" aria-label={t("naming.suggested")}>
+      <h3>{t("naming.suggested")}</h3>
+      {check.suggested.map((label) => (
+        <button key={label} type="button" className="btn" onClick={() => onChoose(label)}>
+          <bdi>{nameFor(label)}</bdi>
+        </button>
+      ))}
+    </section>
+  );
+};
+
+/** What happened and what to do next; below it the words of the service, where it gives any. */
+const NamingFailure = ({ failure }: { readonly failure: Failure }) => {
+  const { t } = useTexts(texts);
+  const { code, message } = failure;
+  return (
+    <p className="off">
+      {isOwn(code) ? t(`failure.${code}`) : <FailureText failure={failure} />}
+      {code === "naming/refused" ? <bdi className="said muted"> {message}</bdi> : null}
+    </p>
+  );
+};
+
+const isOwn = (code: Failure["code"]): code is NamingFailureCode => code.startsWith("naming/");

@@ -1,5 +1,5 @@
 import type { Network } from "../../codecs/network.js";
-import { explorerUrl } from "../format/explorer-url.js";
+import { httpUrlOf } from "../../codecs/text.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "./icons.js";
@@ -29,4 +29,24 @@ export const ExplorerLink = ({
       <Icon name="out" />
     </a>
   );
+};
+
+/**
+ * Where a network's explorer shows an account or a transaction (EIP-3091); null if there is none, or its addresses are not
+ * known.
+ */
+export const explorerUrl = (
+  { blockExplorers, chainNamespace, testnet }: Network,
+  kind: "account" | "transaction",
+  id: string,
+): string | null => {
+  const base = httpUrlOf(blockExplorers?.default.url ?? null);
+  if (base === null || chainNamespace === "cosmos") return null;
+  const url = new URL(base);
+  // Without the name of a cluster, it shows the main network.
+  if (chainNamespace === "solana" && testnet === true && url.search === "") return null;
+  const account = /(sol|sub)scan\.io$/.test(url.hostname) ? "account" : "address";
+  const path = kind === "account" ? account : "tx";
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/${path}/${encodeURIComponent(id)}`;
+  return url.href;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Network } from "../../../src/codecs/network.js";
+import type { Network } from "../../src/codecs/network.js";
 import {
   bitcoinTestnet,
   mainnet,
@@ -7,8 +7,8 @@ import {
   polkadot,
   solana,
   solanaDevnet,
-} from "../../../src/networks/networks.js";
-import { explorerUrl } from "../../../src/views/format/explorer-url.js";
+} from "../../src/networks/networks.js";
+import { explorerUrl } from "../../src/views/parts/explorer-link.js";
 
 const at = (network: Network, url: string): Network => ({
   ...network,
