@@ -1,6 +1,6 @@
 /**
  * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts, WalletConnect's,
- * in src/views/parts/way-row.tsx, and the pictures of our networks, src/views/parts/network-marks.ts:
+ * in src/views/parts/way-row.tsx, and the pictures of our networks, src/views/parts/network-marks.ts and src/networks/marks.ts:
  *
  *   npm pack simple-icons@16.37.0 @web3icons/core@4.0.56
  *   node scripts/marks.mjs <folder of simple-icons> <folder of @web3icons/core>
@@ -78,15 +78,15 @@ const NETWORKS = {
   ],
 };
 
-const drawnIn = (variant, file) =>
-  read(web3icons, `dist/svgs/networks/${variant}/${file}.svg.js`)
+const drawnIn = (variant, file, kind = "networks") =>
+  read(web3icons, `dist/svgs/${kind}/${variant}/${file}.svg.js`)
     .replaceAll(/(\\n)? {2,}|\\n/g, "")
     .replace(/^.*?<svg[^>]*>|<\/svg>.*$/gs, "");
 
 /** The mark on a square. It need not be cut to one, since it is drawn as a circle. */
-const onSquare = (file) => {
+const onSquare = (file, kind) => {
   const [, drawn, defs = ""] = /<g [^>]+>(.*?)<\/g><defs>(.*?)<clipPath/.exec(
-    drawnIn("background", file),
+    drawnIn("background", file, kind),
   );
   return (defs === "" ? drawn : `${drawn}<defs>${defs}</defs>`).replaceAll(`${file}__b`, "a");
 };
@@ -134,5 +134,28 @@ ${drawings.join("\n")}
 export const NETWORK_MARKS: Readonly<Partial<Record<string, string>>> = {
 ${ids.join("\n")}
 };
+`,
+);
+
+/** Networks that bring their picture in `sluice/networks`. Celestia's is the one of its coin. */
+const WITH_PICTURE = {
+  POLKADOT: ["polkadot"],
+  ASTAR: ["astar"],
+  COSMOS_HUB: ["cosmos-hub"],
+  OSMOSIS: ["osmosis"],
+  CELESTIA: ["TIA", "tokens"],
+};
+const marks = Object.entries(WITH_PICTURE).map(
+  ([name, place]) =>
+    `export const ${name}_MARK =\n  ${JSON.stringify(rounded(onSquare(...place)))};`,
+);
+writeFileSync(
+  resolve(ROOT, "src/networks/marks.ts"),
+  `/**
+ * Written by scripts/marks.mjs from @web3icons/core ${versionOf(web3icons)} (MIT, see LICENSE): what is drawn on a square of
+ * 24 units. They stand with the networks, so that only sites that use these download them. The marks belong to their
+ * owners, who have rules for their use.
+ */
+${marks.join("\n")}
 `,
 );

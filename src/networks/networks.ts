@@ -1,7 +1,12 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import { CELESTIA_MARK, COSMOS_HUB_MARK, OSMOSIS_MARK } from "./cosmos-marks.js";
-import { ASTAR_MARK, POLKADOT_MARK } from "./polkadot-marks.js";
+import {
+  ASTAR_MARK,
+  CELESTIA_MARK,
+  COSMOS_HUB_MARK,
+  OSMOSIS_MARK,
+  POLKADOT_MARK,
+} from "./marks.js";
 
 /**
  * Networks for the option `networks`. Each is a separate value, so that a bundle keeps only those that it uses.
