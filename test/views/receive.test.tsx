@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { of } from "rxjs";
 import { expect, test } from "vitest";
 import links from "../../src/codecs/namespaces/eip155/payment-link.js";
-import { solana } from "../../src/networks/networks.js";
+import { cosmosHub, osmosis, solana } from "../../src/networks/networks.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { CompatibleNetworksView } from "../../src/views/receive/compatible-networks-view.js";
 import { ReceiveView } from "../../src/views/receive/receive-view.js";
@@ -44,6 +44,17 @@ test("[S2.29] these are listed, and none of another namespace", () => {
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(1))).toEqual([
     "Ethereum",
     "Base",
+  ]);
+});
+
+test("[S2.29] and none that writes the account another address", () => {
+  const { states } = start(<CompatibleNetworksView />);
+  act(() => {
+    states.network$.next(cosmosHub);
+    states.networks$.next([cosmosHub, osmosis]);
+  });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(1))).toEqual([
+    "Cosmos Hub",
   ]);
 });
 

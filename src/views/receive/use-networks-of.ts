@@ -1,4 +1,5 @@
 import type { Network } from "../../codecs/network.js";
+import { haveSameAddresses } from "../../codecs/same-addresses.js";
 import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { useOptions, useSluice } from "../sluice-context.js";
@@ -10,8 +11,8 @@ export const useNetworksOf = (): readonly [Network, ...Network[]] => {
   const { frame } = useOptions().endpoints;
   const configured = useNow(useSluice().networks$);
   const others = offeredNetworks(configured, useConnections(), frame).filter(
-    ({ chainNamespace, caipNetworkId }) =>
-      chainNamespace === active.chainNamespace && caipNetworkId !== active.caipNetworkId,
+    (network) =>
+      network.caipNetworkId !== active.caipNetworkId && haveSameAddresses(network, active),
   );
   return [active, ...others];
 };
