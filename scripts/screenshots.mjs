@@ -103,6 +103,7 @@ const inForm = async (browser, sandbox, form, view, scale = "css") => {
     }
     return await shoot(page, scale, subject);
   } finally {
+    sandbox.faults.services.clear();
     await context.close();
   }
 };

@@ -83,11 +83,11 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 22_600,
+    "views/account/account-view": 22_700,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
-    "views/receive/receive": 7_700,
+    "views/receive/receive": 7_800,
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
@@ -95,7 +95,7 @@ export const FURTHER_VIEWS = {
     "views/pay/pay-view": 12_400,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 16_800,
+    "views/activity/transactions-view": 16_900,
   },
 };
 

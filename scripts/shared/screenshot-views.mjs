@@ -1,3 +1,4 @@
+import { accountStates } from "./screenshot-account-states.mjs";
 import { moneyViews } from "./screenshot-money.mjs";
 
 /** The product's dialog. */
@@ -231,6 +232,7 @@ export const VIEWS = {
       if (await fold.isVisible()) await fold.click();
     }
   },
+  ...accountStates({ dialog, heading, connect, accountButton, openAccount }),
   ...moneyViews({ dialog, button, heading, open, accountButton, openAccount, setMode }),
   "profile-wallets": openWallets,
   "connect-wallets": async (page) => {

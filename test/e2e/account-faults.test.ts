@@ -83,6 +83,27 @@ describe.each(FAULTS)("all services of the account with %s", (_, fault) => {
   });
 });
 
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 760 },
+])(
+  "[S8.9] the message that a history failed does not cover the way to try again, at $width x $height",
+  async (viewport) => {
+    services().set([{ path: "/v1/account/*/history", status: 500 }]);
+    const page = await connectedWithClock(world());
+    await page.setViewportSize(viewport);
+    await accountButton(page).click();
+    await heading(page, "Account");
+    await tab(page, "Activity").click();
+    const [again, message] = [button(page, "Try again"), dialog(page).locator(".toast")];
+    await again.waitFor();
+    await message.waitFor();
+    const [under, over] = [await again.boundingBox(), await message.boundingBox()];
+    if (under === null || over === null) throw new Error("Nothing is shown.");
+    assert(under.y + under.height).toBeLessThanOrEqual(over.y);
+  },
+);
+
 describe.each(["-5", "NaN", "1e9999", "0x10", "1,000", "9".repeat(90), "", null, 7])(
   "an amount of %j in every entry",
   (value) => {

@@ -395,6 +395,7 @@ describe("[S2.37] the tokens of the account", () => {
     const coin = token("ETH", { address: `eip155:1:0x${"eE".repeat(20)}`, value: 0.1 });
     const { play: change, container } = play({
       items: [coin, token("AAA", { value: 0.2 }), token("BBB claim", { value: 1_000_000 })],
+      asOf: Date.now(),
     });
     expect(container.querySelector(".balance")?.textContent).toBe("Total, about $0.30");
     const { caipAddress } = account;
@@ -403,8 +404,9 @@ describe("[S2.37] the tokens of the account", () => {
   });
 
   test("old amounts are told as old", () => {
-    const { play: change } = play({ items: [token("AAA")], asOf: Date.now() });
-    expect(section().textContent).not.toContain("As of");
+    const { play: change, container } = play({ items: [token("AAA")], asOf: Date.now() });
+    const below = () => container.querySelector(".worth")?.textContent;
+    expect(below()).not.toContain("As of");
     const asOf = Date.now() - 600_000;
     change("tokens$", {
       status: "ready",
@@ -415,7 +417,7 @@ describe("[S2.37] the tokens of the account", () => {
       asOf,
       failure: null,
     });
-    expect(section().textContent).toContain("As of");
+    expect(below()).toContain("As of");
   });
 
   test("Disconnect comes last, after the places that are kept for them", () => {

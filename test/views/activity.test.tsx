@@ -330,6 +330,14 @@ describe("[S2.31] the transactions of an account", () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
+  test("[S8.9] while the device is offline, the visitor is told that, and not that they cannot be had", () => {
+    const failure = { code: "http/unreachable", message: "x" } as const;
+    start({ status: "failed", failure }, <TransactionsView />, scriptedSluice({ online: false }));
+    expect(screen.getByText(/^You are offline/)).toBeDefined();
+    expect(screen.queryByText(/cannot be shown/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
   test("[S8.9] when they cannot be had, they can be asked for again", () => {
     const { sent } = start({ status: "failed", failure: { code: "http/status", message: "x" } });
     expect(screen.getByText(/cannot be shown right now/)).toBeDefined();

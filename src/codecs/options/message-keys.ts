@@ -3,7 +3,7 @@ const TEXTS = {
   account:
     "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page name total send swap buy receive tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
   activity:
-    "scope scope-network scope-all title none none-help failed unsupported paused further is-pending is-failed is-sped-up is-cancelled is-replaced is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
+    "scope scope-network scope-all title none none-help failed offline unsupported paused further is-pending is-failed is-sped-up is-cancelled is-replaced is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",
@@ -36,7 +36,7 @@ const TEXTS = {
   naming:
     "title text field short letters looking free taken suggested rules register register-none again asked asked-help saving has has-text elsewhere elsewhere-text account done-title done done-text",
   networks: "title current help numbered evm",
-  nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes send",
+  nfts: "title none none-help none-elsewhere failed offline partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes send",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
   pay: "title title-sent none none-help amount worth payee for network until fee fee-about rent reading connect-first switch-first planning simulated tried exact by-wallet connect switch confirm asked sent sent-late paid hash done close scan scan-hide code scan-help too-much missing swap buy no-gas",

@@ -6,7 +6,7 @@ import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
@@ -157,11 +157,10 @@ const entriesOf = (
   ];
 };
 
-/** What is missing, and how old it is. */
+/** What is missing. */
 const Notes = ({ together }: Pick<Held, "together">) => {
-  const { t, locale } = useTexts(texts);
-  const { env } = useViewPorts();
-  const { asOf, missing } = useNow(useSluice().tokens$);
+  const { t } = useTexts(texts);
+  const { missing } = useNow(useSluice().tokens$);
   return (
     <>
       {together?.isAwaited === true ? (
@@ -178,21 +177,12 @@ const Notes = ({ together }: Pick<Held, "together">) => {
       {together === null && missing !== null ? (
         <p className="tokens-note small">{t(SAID[missing])}</p>
       ) : null}
-      {asOf !== null && env.scheduler.now() - asOf > STALE_MS ? (
-        <p className="tokens-note small">
-          {t("assets.as-of", {
-            time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(asOf),
-          })}
-        </p>
-      ) : null}
     </>
   );
 };
 
 /** Three rows are kept for tokens that are not known yet. */
 const PLACES = [1, 2, 3] as const;
-/** Amounts that are older than this are told as old. */
-const STALE_MS = 90_000;
 
 const SAID = {
   failed: "account.tokens-failed",

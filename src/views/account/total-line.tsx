@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
+import { dateFormat } from "../format/formats.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { useHeldHere } from "./held-scope.js";
 import type { Together } from "./use-held.js";
@@ -97,8 +98,21 @@ export const TotalLine = ({
               {coin}
             </>
           )}
+          <Age />
         </p>
       ) : null}
     </div>
   );
+};
+
+/** Amounts that are older than this are told as old. */
+const STALE_MS = 90_000;
+
+const Age = () => {
+  const { t, locale } = useTexts(texts);
+  const { env } = useViewPorts();
+  const { asOf } = useNow(useSluice().tokens$);
+  if (asOf === null || env.scheduler.now() - asOf <= STALE_MS) return null;
+  const time = dateFormat(locale, { timeStyle: "short" }).format(asOf);
+  return <span className="age"> {t("assets.as-of", { time })}</span>;
 };

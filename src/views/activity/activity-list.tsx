@@ -27,6 +27,8 @@ const sheet = `
 .two:has(+.amounts)>*{white-space:normal}
 .moved{display:block}
 .amounts>.in{color:var(--s-success)}
+.sorry{display:flex;align-items:center;gap:12px;padding:0 8px 8px}
+.sorry>p{flex:1;color:var(--s-muted);font-size:.9375em}
 `;
 
 type Entry =
@@ -133,12 +135,13 @@ const Awaited = () => {
   );
 };
 
+/** Low, since a passing message says it as well, and covers what is right above the foot. */
 const Failed = () => {
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { env, send } = useViewPorts();
   return (
-    <div className="note">
-      <p>{t("activity.failed")}</p>
+    <div className="sorry">
+      <p>{t(env.online() ? "activity.failed" : "activity.offline")}</p>
       <button type="button" className="btn" onClick={() => send({ type: "activity/refresh" })}>
         {t("dialog.retry")}
       </button>

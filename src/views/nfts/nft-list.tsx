@@ -21,14 +21,14 @@ import { byCollection, nftName } from "./nft-text.js";
 export const NftList = () => {
   useViewSheet(nftSheet);
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { env, send } = useViewPorts();
   const { status, items, next, isPaused, isLoadingMore, failure } = useNow(useSluice().nfts$);
   const { opened: openedId, seen, open, close } = useDetail();
   if (status === "idle" || status === "loading") return <Awaited />;
   if (status === "failed")
     return (
       <div className="note">
-        <p>{t("nfts.failed")}</p>
+        <p>{t(env.online() ? "nfts.failed" : "nfts.offline")}</p>
         <Retry />
       </div>
     );

@@ -105,6 +105,7 @@ export interface Scripted {
 /** A sluice whose states a test writes by hand, and which records what the views ask for. */
 export const scriptedSluice = ({
   mobile = false,
+  online = true,
   globals = [],
   onSend,
   options,
@@ -113,6 +114,7 @@ export const scriptedSluice = ({
 }: Partial<ViewPorts> & {
   readonly page?: Partial<PageInfo>;
   readonly mobile?: boolean;
+  readonly online?: boolean;
   /** Names of what wallets have put into the page. */
   readonly globals?: readonly string[];
   readonly options?: Partial<ViewOptions>;
@@ -161,7 +163,7 @@ export const scriptedSluice = ({
         removeEventListener: () => {},
       }),
       document: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
-      online: () => true,
+      online: () => online,
       hostDocument: () => null,
       global: (name) => globals.includes(name) || undefined,
       page: () => ({

@@ -7,6 +7,7 @@ export const messages = {
   "activity.none": "No transactions yet",
   "activity.none-help": "What you send and receive appears here.",
   "activity.failed": "Your transactions cannot be shown right now.",
+  "activity.offline": "You are offline. Connect to the internet, then try again.",
   "activity.unsupported":
     "Transactions on this network cannot be shown here. Look for your address on its explorer.",
   "activity.paused": "The last pages have nothing of this network.",

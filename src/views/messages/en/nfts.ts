@@ -5,6 +5,7 @@ export const messages = {
   "nfts.none-help": "Those that you buy or receive on {network} appear here.",
   "nfts.none-elsewhere": "Look on another network",
   "nfts.failed": "Your NFTs cannot be shown right now.",
+  "nfts.offline": "You are offline. Connect to the internet, then try again.",
   "nfts.partly": "Not everything could be looked through.",
   "nfts.unsupported":
     "NFTs on this network cannot be shown here. Look for your address on its explorer.",
