@@ -71,8 +71,9 @@ const confirm = async (
   page: Page,
   { name }: Wallet,
   alters: BitcoinAlteration | null = null,
-): Promise<void> => {
+): Promise<Readonly<Record<string, string>>> => {
   await review(page);
+  const told = await factsOf(page);
   await page.evaluate(
     ([handle, wanted]) =>
       void Object.assign(window.sandboxBitcoinWallets?.[handle] ?? {}, { alters: wanted }),
@@ -80,7 +81,22 @@ const confirm = async (
   );
   await button(page, /^Send /).click();
   await approve(page, name);
+  return told;
 };
+/** What the review says, by its names. */
+const factsOf = async (page: Page): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    await dialog(page)
+      .locator("dl > div")
+      .evaluateAll((all) =>
+        all.map((one): [string, string] => [
+          one.querySelector("dt")?.textContent ?? "",
+          one.querySelector("dd")?.textContent ?? "",
+        ]),
+      ),
+  );
+const btc = (satoshi: number): string =>
+  `${new Intl.NumberFormat("en", { maximumFractionDigits: 8 }).format(satoshi / 1e8)} BTC`;
 
 describe.each(WALLETS)("$name", (wallet) => {
   const { address } = devBitcoinKey(wallet.at);
@@ -90,12 +106,18 @@ describe.each(WALLETS)("$name", (wallet) => {
     const page = await openSend(wallet);
     const before = balance(wallet, address);
     await fill(page, "0.0123", to);
-    await confirm(page, wallet);
+    const told = await confirm(page, wallet);
     await isStatus(page, "pending");
     const ledger = ledgerOf(wallet);
     const { hash } = (await newest(page)) ?? {};
     const taken = ledger.find(hash ?? "");
     if (taken === undefined) throw new Error("The network has none of it.");
+    const change = taken.transaction.outs[1]?.value ?? 0;
+    assert(told.Fee).toContain(btc(Number(taken.fee)));
+    assert(told["Comes back to you"]).toBe(btc(Number(change)));
+    assert(told["Coins spent"]).toBe(
+      `${btc(1_230_000 + Number(taken.fee) + Number(change))}1 coin`,
+    );
     assert(balance(wallet, to)).toBe(1_230_000);
     assert(balance(wallet, address)).toBe(before - 1_230_000 - Number(taken.fee));
     // About what the service says for three blocks.

@@ -453,6 +453,24 @@ describe("[S2.28] the review", () => {
     expect(name.nextElementSibling?.textContent).toBe("0.002039280000000001 ETH");
   });
 
+  test("a transaction of Bitcoin is told in full: what it spends, what comes back, and the fee to the last digit", () => {
+    const psbt = {
+      inputs: 2,
+      spent: "1600000000000000000",
+      change: "99999999999998856",
+      feeRate: "8.1",
+    };
+    const fee = { expected: "1144", most: "1144" };
+    start(
+      sending({ plan: { status: "ready", plan: plan({ psbt, fee, outcome: "exact" }) } }),
+      <PreviewView />,
+    );
+    const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(told("Fee")).toBe("0.000000000000001144 ETH8.1 sat/vB");
+    expect(told("Coins spent")).toBe("1.6 ETH2 coins");
+    expect(told("Comes back to you")).toBe("0.099999999999998856 ETH");
+  });
+
   test("what was not simulated is said so, never as safe", () => {
     start(
       sending({ plan: { status: "ready", plan: plan({ outcome: "tried" }) } }),

@@ -83,6 +83,16 @@ export interface Plan {
   readonly runs?: string;
   /** What leaves the account besides in the same request, for a swap that brings what is sent: of a token, or of the coin (null). Absent: nothing. */
   readonly gives?: { readonly token: string | null; readonly units: string };
+  /** The transaction of Bitcoin that the wallet signs: what it spends and brings back besides. Absent elsewhere, and where the wallet makes it. */
+  readonly psbt?: {
+    readonly inputs: number;
+    /** What these hold in all. */
+    readonly spent: string;
+    /** What comes back to the account; `0`: nothing. */
+    readonly change: string;
+    /** In satoshi for a virtual byte, as decimal text. */
+    readonly feeRate: string;
+  };
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**

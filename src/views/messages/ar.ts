@@ -689,6 +689,11 @@ export const messages = {
   "send.fee": "الرسوم",
   "send.fee-about": "نحو {amount} {symbol}",
   "send.fee-most": "{amount} {symbol} على الأكثر",
+  "send.fee-rate": "{rate} ساتوشي لكل بايت افتراضي",
+  "send.spends": "العملات المنفَقة",
+  "send.spends-coins":
+    "{count, plural, zero {لا عملات} one {عملة واحدة} two {عملتان} few {# عملات} many {# عملة} other {# عملة}}",
+  "send.change": "يعود إليك",
   "send.fee-paid-by": "يدفعها {name}",
   "send.fee-offered": "هذا عرض من الموقع. محفظتك تُظهر إن كان قائمًا.",
   "send.rent": "لفتح حساب المستلم",

@@ -40,6 +40,7 @@ export const PreviewFacts = ({
   const isOne = useIsOne(plan.asset);
   const worth = worthOf(decimalText(BigInt(plan.units), plan.asset.decimals), token?.price ?? null);
   const [expected, most] = [useFee(plan.fee.expected), useFee(plan.fee.most)];
+  const { psbt } = plan;
   const { fee = null, most: mostBefore = null } = plan.replaces ?? {};
   const [before, atMost] = [useFee(fee), useFee(mostBefore)];
   return (
@@ -89,11 +90,27 @@ export const PreviewFacts = ({
             <PaidBy name={plan.paidBy} />
             <span className="small over">{t("send.fee-offered")}</span>
           </Fact>
+        ) : psbt !== undefined ? (
+          <Fact name={t("send.fee")}>
+            <Exactly units={plan.fee.most} />
+            <span className="small over">{t("send.fee-rate", { rate: psbt.feeRate })}</span>
+          </Fact>
         ) : expected === null || most === null ? null : (
           <Fact name={t("send.fee")}>
             {t("send.fee-about", expected)}
             <span className="small over">{t("send.fee-most", most)}</span>
           </Fact>
+        )}
+        {psbt === undefined ? null : (
+          <>
+            <Fact name={t("send.spends")}>
+              <Exactly units={psbt.spent} />
+              <span className="small over">{t("send.spends-coins", { count: psbt.inputs })}</span>
+            </Fact>
+            <Fact name={t("send.change")}>
+              <Exactly units={psbt.change} />
+            </Fact>
+          </>
         )}
         {plan.rent === null ? null : (
           <Fact name={t("send.rent")}>

@@ -75,6 +75,7 @@ describe("[BIP-125] what is pending, sent once more for a higher fee", () => {
       to: YOU.address,
       units: "50000",
       fee: { expected: "1788", most: "1788" },
+      psbt: { inputs: 1, spent: "100000", change: "48212", feeRate: "12.5" },
       replaces: { hash, fee: "1144" },
       outcome: "exact",
       speeds: null,

@@ -68,6 +68,7 @@ describe("a plan on Bitcoin", () => {
       lastBlock: null,
       // 143 virtual bytes.
       fee: { expected: "1144", most: "1144" },
+      psbt: { inputs: 1, spent: "100000", change: "48856", feeRate: "8" },
       speeds: { slow: "601", normal: "1144", fast: "1788" },
       request: {
         method: "signPsbt",

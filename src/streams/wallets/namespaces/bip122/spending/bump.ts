@@ -12,7 +12,7 @@ import { movingNow$ } from "../moving.js";
 import { prefixesOf, type Spendable } from "./account.js";
 import { chosen$ } from "./coins.js";
 import { partiesOf } from "./plan.js";
-import { REPLACEABLE, toSign$ } from "./psbt.js";
+import { inWords, REPLACEABLE, toSign$ } from "./psbt.js";
 import { outspends, rates, raw, unspent } from "./questions.js";
 import { fullFee, RELAY_INCREMENT, usableSum } from "./select.js";
 
@@ -68,6 +68,7 @@ export const bitcoinBump$ = (
                     lastBlock: null,
                     speeds: null,
                     outcome: "exact",
+                    psbt: inWords(selected),
                     dangers: [],
                     isReplaceable: true,
                     replaces: { hash, fee: String(fee) },

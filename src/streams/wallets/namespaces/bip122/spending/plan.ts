@@ -17,7 +17,7 @@ import type { Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import { type Spendable, spendableOf } from "./account.js";
 import { type Chosen, type Coins, chosen$, coins$ } from "./coins.js";
-import { toSign$ } from "./psbt.js";
+import { inWords, toSign$ } from "./psbt.js";
 import { isUsed, rates } from "./questions.js";
 import { DUST, feeOf, fullFee, type InputKind, type Selected, usableSum } from "./select.js";
 
@@ -118,7 +118,7 @@ const planned$ = (parts: Parts): Observable<Plan> => {
                     [speed]: fee,
                   },
             outcome: account === null ? "by-wallet" : "exact",
-            ...(account === null ? {} : { isReplaceable: true }),
+            ...(account === null ? {} : { isReplaceable: true, psbt: inWords(selected) }),
             dangers: dangersOf(parts),
           };
         }),

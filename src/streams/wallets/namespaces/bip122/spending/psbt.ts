@@ -1,12 +1,13 @@
 import { Transaction } from "@scure/btc-signer";
 import { forkJoin, map, type Observable, of } from "rxjs";
+import { decimalText } from "../../../../../base/units.js";
 import { toBase64 } from "../../../../../codecs/base64.js";
 import type { BitcoinChain } from "../../../../../codecs/namespaces/bip122/chains.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import { prefixesOf, type Spendable } from "./account.js";
 import { raw } from "./questions.js";
-import type { Selected } from "./select.js";
+import { type Selected, sumOf } from "./select.js";
 
 /** Another one may take its place for a higher fee. BIP-125 */
 export const REPLACEABLE = 0xffff_fffd;
@@ -71,3 +72,11 @@ const psbt$ = (
     }),
   );
 };
+
+/** What the transaction spends and brings back, besides what it sends. */
+export const inWords = ({ coins, change, fee, size }: Selected): NonNullable<Plan["psbt"]> => ({
+  inputs: coins.length,
+  spent: String(sumOf(coins)),
+  change: String(change),
+  feeRate: decimalText((fee * 10n + size / 2n) / size, 1),
+});

@@ -24,6 +24,8 @@ export interface Selected {
   readonly fee: bigint;
   /** What comes back to the account; 0: nothing. */
   readonly change: bigint;
+  /** In virtual bytes, with the longest signatures. */
+  readonly size: bigint;
 }
 
 /** In quarters of a virtual byte, with the longest signatures; within P2SH, of a key's witness. BIP-141 */
@@ -67,7 +69,8 @@ export const select = (spend: Spend): Selected | null => {
   if (units === "all") {
     const fee = feeOf(spend, usable.length, [to]);
     const rest = sumOf(usable) - fee;
-    return rest < DUST[to] ? null : { coins: usable, units: rest, fee, change: 0n };
+    const size = sizeOf(from, usable.length, [to]);
+    return rest < DUST[to] ? null : { coins: usable, units: rest, fee, change: 0n, size };
   }
   const coins = [...(spend.over?.coins ?? [])];
   const others = usable[Symbol.iterator]();
@@ -81,8 +84,8 @@ export const select = (spend: Spend): Selected | null => {
   const fee = feeOf(spend, coins.length, [to, from]);
   const change = sum - units - fee;
   return change < DUST[from]
-    ? { coins, units, fee: sum - units, change: 0n }
-    : { coins, units, fee, change };
+    ? { coins, units, fee: sum - units, change: 0n, size: sizeOf(from, coins.length, [to]) }
+    : { coins, units, fee, change, size: sizeOf(from, coins.length, [to, from]) };
 };
 
 /** What all of them together can send, before the fee. */
@@ -96,7 +99,7 @@ const allOf = (spend: Spend): readonly Coin[] => [...(spend.over?.coins ?? []), 
 
 const usableOf = ({ coins, rate, from }: Spend): readonly Coin[] =>
   coins
-    .filter(({ value }) => value > priceOf(rate, INPUT_WEIGHT[from]))
+    .filter(({ value }) => value > priceOf(rate, wholeBytes(INPUT_WEIGHT[from])))
     .sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1))
     .slice(0, COINS_MAX);
 
@@ -105,18 +108,29 @@ export const feeOf = (
   inputs: number,
   outputs: readonly BitcoinAddress["type"][],
 ): bigint => {
-  const weight = outputs.reduce(
-    (sum, type) => sum + OUTPUT_WEIGHT[type],
-    HEAD_WEIGHT + BigInt(inputs) * INPUT_WEIGHT[from],
-  );
-  const fee = priceOf(rate, weight);
-  const least = over === undefined ? 0n : over.fee + priceOf(RELAY_INCREMENT, weight);
+  const size = sizeOf(from, inputs, outputs);
+  const fee = priceOf(rate, size);
+  const least = over === undefined ? 0n : over.fee + priceOf(RELAY_INCREMENT, size);
   return fee > least ? fee : least;
 };
 
-/** Rounded up to whole virtual bytes, and to whole satoshi. */
-const priceOf = (rate: bigint, weight: bigint): bigint =>
-  (rate * ((weight + 3n) / 4n) + 999n) / 1_000n;
+/** In virtual bytes. */
+const sizeOf = (
+  from: InputKind,
+  inputs: number,
+  outputs: readonly BitcoinAddress["type"][],
+): bigint =>
+  wholeBytes(
+    outputs.reduce(
+      (sum, type) => sum + OUTPUT_WEIGHT[type],
+      HEAD_WEIGHT + BigInt(inputs) * INPUT_WEIGHT[from],
+    ),
+  );
+
+const wholeBytes = (weight: bigint): bigint => (weight + 3n) / 4n;
+
+/** Rounded up to whole satoshi. */
+const priceOf = (rate: bigint, size: bigint): bigint => (rate * size + 999n) / 1_000n;
 
 export const sumOf = (coins: readonly Pick<Coin, "value">[]): bigint =>
   coins.reduce((sum, { value }) => sum + value, 0n);
