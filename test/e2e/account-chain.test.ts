@@ -54,10 +54,13 @@ const grouped = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$
 const fixed = (units: bigint, places: number): string =>
   `${grouped(units / ten(places))}.${String(units % ten(places)).padStart(places, "0")}`;
 
-/** What a list says of an amount: two places, cut. */
+/** What a list says of an amount: two places, cut; of less than that, two digits. */
 const listed = (units: bigint, decimals: number | bigint): string => {
   const cents = (units * 100n) / ten(decimals);
-  return cents === 0n && units > 0n ? "<0.01" : fixed(cents, 2);
+  if (cents > 0n || units === 0n) return fixed(cents, 2);
+  const satoshi = String((units * ten(8)) / ten(decimals));
+  if (satoshi === "0") return "<0.00000001";
+  return `0.${satoshi.slice(0, 2).padEnd(satoshi.length, "0").padStart(8, "0").replace(/0+$/, "")}`;
 };
 /** What the history says of one: three places, rounded. */
 const moved = (units: bigint, decimals: number | bigint): string =>

@@ -14,29 +14,40 @@ export const totalText = (value: string | null | undefined, locale: string): str
 export const listAmount = (amount: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(amount ?? "") ?? NOTHING, MONEY_DIGITS, "cut"), locale);
 
+/** As many as Bitcoin has. */
+const TINY_DIGITS = 8;
+
 /** Numbers of whole tokens from which an amount is abbreviated, and from which it is written as a power of ten. */
 const LARGE = 10n ** 12n;
 const HUGE = 10n ** 15n;
 const SHOWN_DIGITS = 3;
 
 /**
- * An amount of a token or of the network's coin. A tiny one is not shown as zero, and a huge one is made to fit. S5.26
+ * An amount of a token or of the network's coin. Of less than a hundredth, the first two digits that are not zero are shown, as far as there
+ * is room; a huge one is made to fit. S5.26
  *
  * @param large from how many whole tokens on it is abbreviated
  */
 export const tokenAmount = (amount: string, locale: string, large = LARGE): string => {
   const exact = decimalOf(amount) ?? NOTHING;
   const { units } = atPlaces(exact, MONEY_DIGITS, "cut");
-  const whole = atPlaces(exact, 0, "cut").units;
-  if (units === 0n && exact.units > 0n)
-    return `<${localDecimal({ units: 1n, places: MONEY_DIGITS }, locale)}`;
+  const whole = units / 100n;
+  if (units === 0n && exact.units > 0n) {
+    const digits = String(atPlaces(exact, TINY_DIGITS, "cut").units);
+    const tiny = { units: BigInt(cut(digits, 2)) || 1n, places: TINY_DIGITS };
+    return `${digits === "0" ? "<" : ""}${localDecimal(tiny, locale, 0)}`;
+  }
   if (whole < large) return localDecimal({ units, places: MONEY_DIGITS }, locale);
   const digits = String(whole);
   return numberFormat(locale, {
     notation: whole < HUGE ? "compact" : "scientific",
     maximumFractionDigits: SHOWN_DIGITS - 1,
-  }).format(Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")));
+  }).format(Number(cut(digits, SHOWN_DIGITS)));
 };
+
+/** With zeros in place of all digits but the first ones. */
+const cut = (digits: string, kept: number): string =>
+  digits.slice(0, kept).padEnd(digits.length, "0");
 
 const CENT = 0.01;
 
