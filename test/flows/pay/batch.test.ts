@@ -347,6 +347,32 @@ describe("[S2.32] a swap for a payment, by a wallet that makes several calls as 
   });
 });
 
+describe("[S2.32] a swap for a payment whose recipient is its own, which names it", () => {
+  const own: Story = {
+    signedIn: null,
+    options: { siwx: undefined },
+    payment: { hasOwnRecipient: true, knowsPayer: undefined },
+  };
+
+  test("is one request with it, for who is not signed in, at a server that does not know who pays", async () => {
+    const { batches, sent, answer, one } = await play(`${REVIEWED} y 30s`, own);
+    expect(batches).toMatchObject([
+      { atomicRequired: true, calls: [SWAPS, { to: TOKEN, data: PAYS.toLowerCase() }] },
+    ]);
+    expect(sent).toEqual([]);
+    expect(answer).toEqual(RECEIPT);
+    expect(one).toMatchObject({ status: "confirmed", differences: [] });
+  });
+
+  test("a session that ends while it is looked at changes nothing", async () => {
+    const { batches, answer } = await play(`${REVIEWED} l y 30s`, {
+      payment: { hasOwnRecipient: true },
+    });
+    expect(batches).toHaveLength(1);
+    expect(answer).toEqual(RECEIPT);
+  });
+});
+
 describe("a swap for a payment is not made with it", () => {
   test.each<[string, Story]>([
     ["for who is not signed in", { signedIn: null }],
