@@ -91,7 +91,7 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 15_950,
+    "views/swap/swap": 16_350,
     "views/pay/pay-view": 12_400,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

@@ -486,6 +486,10 @@ describe("[S2.33] the review", () => {
     test("the review says who gets how much, and that both happen together or not at all", () => {
       const { sent } = shown();
       expect(fact("Paid with it")).toBe("12.50 USDC");
+      // Both in groups of four.
+      const whole = [...document.querySelectorAll(".address-whole")];
+      expect(whole.map(({ textContent }) => textContent)).toEqual([SHOP, POOL]);
+      expect(whole.map(({ children }) => children.length)).toEqual([10, 10]);
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
       expect(
         screen.getByText(/2,990 USDC would arrive, and be enough for the payment/),
