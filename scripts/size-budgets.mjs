@@ -92,7 +92,7 @@ export const FURTHER_VIEWS = {
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
     "views/swap/swap": 16_350,
-    "views/pay/pay-view": 12_400,
+    "views/pay/pay-view": 12_600,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
     "views/activity/transactions-view": 16_800,
