@@ -503,6 +503,8 @@ describe("[S2.33] the review", () => {
       const step = sentStep({ plan: both, hash: null });
       const { sent } = shown({ plan: { status: "none" }, sent: step });
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
+      // How far it is comes in its place, in sight.
+      expect(screen.queryByText("Who swaps it")).toBeNull();
       press("Back to the payment");
       expect(sent).toEqual([{ type: "view/reset", entry: { view: "Pay" }, below: [] }]);
     });

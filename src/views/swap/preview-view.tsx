@@ -113,6 +113,9 @@ const Facts = ({
   const { t } = useTexts(texts);
   const network = useNetwork();
   const plan = planOf(swap);
+  const paid = usePaid(swap);
+  // What is told of a payment leaves no room for more: how far it is has to be in sight.
+  const isBrief = swap.sent !== null && paid !== null;
   return (
     <FactList>
       <div>
@@ -134,7 +137,7 @@ const Facts = ({
         </dd>
       </div>
       <Paid swap={swap} />
-      {plan === null ? null : (
+      {plan === null || isBrief ? null : (
         <WholeFact name={t("swap.contract")} kind="account" id={plan.spender}>
           <WholeAddress address={plan.spender} />
         </WholeFact>
