@@ -231,7 +231,7 @@ export const VIEWS = {
       if (await fold.isVisible()) await fold.click();
     }
   },
-  ...moneyViews({ dialog, button, heading, open, accountButton, openAccount, setMode }),
+  ...moneyViews({ dialog, button, heading, open, accountButton, openAccount, setMode, logIn }),
   "profile-wallets": openWallets,
   "connect-wallets": async (page) => {
     await openWallets(page);
