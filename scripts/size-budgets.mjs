@@ -91,8 +91,8 @@ export const FURTHER_VIEWS = {
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 16_000,
-    "views/pay/pay-view": 12_500,
+    "views/swap/swap": 16_400,
+    "views/pay/pay-view": 12_650,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
     "views/activity/transactions-view": 16_900,

@@ -17,7 +17,7 @@ const beginAbi = parseAbi([
   "function begin(string name, string symbol, uint8 decimals, address to, uint256 units)",
 ]);
 /** Those of `contracts/fungible.yul`. */
-const KESTRELS: Balances = { token: KESTREL_ADDRESS, slot: 0x10n };
+export const KESTRELS: Balances = { token: KESTREL_ADDRESS, slot: 0x10n };
 const HELD_AT_FIRST = parseEther("200");
 const HOLDERS = 2;
 const TRADER = stranger("trader");

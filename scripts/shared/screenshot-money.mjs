@@ -1,7 +1,19 @@
+import { atOnceViews } from "./screenshot-at-once.mjs";
+
 /** How to get to the views of what an account holds, receives and sends, for `screenshots.mjs`. */
 
 /** The other account of the sandbox's chains. */
 const RECEIVER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const PAYMENT = {
+  payee: "Corner Shop",
+  description: "Two coffees and a cake",
+  amount: "12.50",
+  asset: "eip155:31337/slip44:60",
+  recipient: RECEIVER,
+  reference: `0x${"7a".repeat(32)}`,
+  expiresAt: "2099-11-26T12:00:00Z",
+  hasOwnRecipient: true,
+};
 /** Another account of testnet 4. */
 const BITCOIN_RECEIVER = "tb1qjkqja7cknq5v4rnrs7dlk9efj6ksgcw5vquh3y";
 /** Begins and ends as Ember's own. */
@@ -27,6 +39,7 @@ export const moneyViews = ({
   accountButton,
   openAccount,
   setMode,
+  logIn,
 }) => {
   const field = (page, name) => dialog(page).getByRole("textbox", { name });
   const exactly = (page, name) => dialog(page).getByRole("button", { name, exact: true });
@@ -87,14 +100,7 @@ export const moneyViews = ({
   const openPay = async (page, parts = {}) => {
     await openAccount(page);
     await page.evaluate((payment) => void window.sluice.pay(payment).catch(() => undefined), {
-      payee: "Corner Shop",
-      description: "Two coffees and a cake",
-      amount: "12.50",
-      asset: "eip155:31337/slip44:60",
-      recipient: RECEIVER,
-      reference: `0x${"7a".repeat(32)}`,
-      expiresAt: "2099-11-26T12:00:00Z",
-      hasOwnRecipient: true,
+      ...PAYMENT,
       ...parts,
     });
     await heading(page, "Pay");
@@ -212,6 +218,7 @@ export const moneyViews = ({
         .getByText(/The time for this payment/)
         .waitFor();
     },
+    ...atOnceViews({ dialog, button, heading, logIn, payment: PAYMENT }),
     swap: swapping(openSwap),
     "swap-token": swapping(async (page) => {
       await openSwap(page);

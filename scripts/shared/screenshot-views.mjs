@@ -233,7 +233,7 @@ export const VIEWS = {
     }
   },
   ...accountStates({ dialog, heading, connect, accountButton, openAccount }),
-  ...moneyViews({ dialog, button, heading, open, accountButton, openAccount, setMode }),
+  ...moneyViews({ dialog, button, heading, open, accountButton, openAccount, setMode, logIn }),
   "profile-wallets": openWallets,
   "connect-wallets": async (page) => {
     await openWallets(page);

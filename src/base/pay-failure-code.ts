@@ -6,8 +6,12 @@ export type PayFailureCode =
   | "pay/no-network"
   /** Accounts of this namespace cannot pay from here. */
   | "pay/unsupported"
-  /** Transactions of the network have no place for a reference, and the recipient is not for this payment alone. */
+  /** Transactions of the network, or what its recipient takes, have no place for a reference, and the recipient is not for this payment alone. */
   | "pay/no-reference"
+  /** What the account sends cannot name the payment, and the site's server accepts that from who is signed in alone: nobody is. */
+  | "pay/sign-in-first"
+  /** The account is a contract's, so what it sends cannot name the payment, and the site's server would not know whose it is. */
+  | "pay/contract-account"
   /** It was not paid in time: the payment says until when it can be. */
   | "pay/expired"
   /** The wallet is still asked about another payment, or nothing is ready to be paid. */

@@ -13,15 +13,18 @@ export const placeAfter = (place: PayPlace, event: SluiceEvent): PayPlace => {
   const isBelow = event.below.some((entry) => entry.view === "Pay");
   if (ERRANDS.test(view) && (isBelow || place === "errand")) return "errand";
   if (isBelow) return place === "here" ? "above" : place;
+  // The embedded wallet has them approve what they sign.
+  if (event.below.some((entry) => entry.view === SIGN_IN)) return place;
   return without(place === "errand" ? "back" : place, view);
 };
 
+const SIGN_IN = "SIWXSignMessage";
 /** Views of swapping and buying. */
 const ERRANDS = /^(Swap|OnRamp|Buy|WhatIsABuy)/;
 
 /** Where they are once the payment is neither shown nor below what is. Connecting and signing in may close the dialog by themselves. */
 const without = (place: PayPlace, view: string | null): PayPlace => {
   if (place === "away") return place;
-  if (view === "SIWXSignMessage") return "signing";
+  if (view === SIGN_IN) return "signing";
   return /^(connected|signing|back)$/.test(place) ? "back" : "away";
 };

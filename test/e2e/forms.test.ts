@@ -21,6 +21,7 @@ const VIEWS: readonly (readonly [way: Way, views: readonly string[]])[] = [
   ["scanning a code", ["ConnectingWalletConnectBasic"]],
   ["being connected", ["Account"]],
   ["approving in the embedded wallet", ["ApproveTransaction, a transaction"]],
+  ["paying at once", ["SwapPreview, with its payment"]],
   ["being asked to sign in", ["SignIn, with the message"]],
   ["having both namespaces", ["ConnectingMultiChain", "ProfileWallets, with two namespaces"]],
 ];

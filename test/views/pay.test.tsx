@@ -122,6 +122,26 @@ describe("what comes before", () => {
   });
 });
 
+describe("an account whose transactions cannot say what they are for", () => {
+  test("[S2.32] who may sign in is told so, and asked to", () => {
+    const { sent } = start(paying({ plan: refused("pay/sign-in-first") }));
+    expect(document.querySelector(".state")?.textContent).toContain("Sign in first, so that");
+    fireEvent.click(button("Sign in"));
+    expect(sent).toEqual([{ type: "sign-in" }]);
+  });
+
+  test("[S2.32] where that is of no use, another account has to pay", () => {
+    start(paying({ plan: refused("pay/contract-account") }));
+    expect(document.querySelector(".state")?.textContent).toContain("Pay with another account.");
+    expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(true);
+  });
+
+  test("[S2.32] what was paid meanwhile is not asked for", () => {
+    start(paying({ plan: refused("pay/sign-in-first"), status: "confirmed", hash: HASH }));
+    expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+  });
+});
+
 describe("what stands in the way", () => {
   const disabled = () => expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(true);
 

@@ -486,6 +486,10 @@ describe("[S2.33] the review", () => {
     test("the review says who gets how much, and that both happen together or not at all", () => {
       const { sent } = shown();
       expect(fact("Paid with it")).toBe("12.50 USDC");
+      // Both in groups of four.
+      const whole = [...document.querySelectorAll(".address-whole")];
+      expect(whole.map(({ textContent }) => textContent)).toEqual([SHOP, POOL]);
+      expect(whole.map(({ children }) => children.length)).toEqual([10, 10]);
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
       expect(
         screen.getByText(/2,990 USDC would arrive, and be enough for the payment/),
@@ -499,6 +503,8 @@ describe("[S2.33] the review", () => {
       const step = sentStep({ plan: both, hash: null });
       const { sent } = shown({ plan: { status: "none" }, sent: step });
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
+      // How far it is comes in its place, in sight.
+      expect(screen.queryByText("Who swaps it")).toBeNull();
       press("Back to the payment");
       expect(sent).toEqual([{ type: "view/reset", entry: { view: "Pay" }, below: [] }]);
     });

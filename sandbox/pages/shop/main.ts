@@ -1,3 +1,4 @@
+import { filter, mergeMap, take } from "rxjs";
 import { createSluice, type Payment } from "sluice";
 import { mountDialog } from "sluice/dialog";
 import { httpSessions } from "sluice/siwx";
@@ -9,11 +10,14 @@ import { watchPolicy } from "../shared/watch-policy.js";
 
 /**
  * A shop that sells a lamp: its server makes the payment, the dialog has it paid, and the server looks at the chain before it hands
- * the lamp over. `shop-server.ts` has the routes. `sign-in=1`: visitors can sign in at that server.
+ * the lamp over. `shop-server.ts` has the routes. `sign-in=1`: visitors can sign in at that server. `own=1`: each payment has a recipient of
+ * its own. What was sent before the page was loaded anew is shown to the server once it is in a block.
  */
 watchPolicy();
 const { options } = await setUpPage();
-const hasSignIn = new URLSearchParams(location.search).get("sign-in") === "1";
+const query = new URLSearchParams(location.search);
+const hasSignIn = query.get("sign-in") === "1";
+const own = query.get("own") === "1" ? "&own=1" : "";
 const sluice = createSluice({
   ...options,
   features: { ...options.features, pay: true },
@@ -25,7 +29,8 @@ mountDialog(sluice);
 plainHost(sluice);
 
 const told = element("pre", { label: "Payment" }, "");
-let reference = "";
+const KEY = "shop-payment";
+let reference = sessionStorage.getItem(KEY) ?? "";
 const post = (path: string, body?: unknown) =>
   fetch(path, {
     method: "POST",
@@ -36,12 +41,30 @@ const shown = async (answer: Response): Promise<string> =>
   JSON.stringify(await answer.json(), null, 2);
 
 const buy = async (asset: string): Promise<string> => {
-  const payment = (await (await post(`/payments?asset=${asset}`)).json()) as Payment;
+  const payment = (await (await post(`/payments?asset=${asset}${own}`)).json()) as Payment;
   reference = payment.reference;
+  sessionStorage.setItem(KEY, reference);
   told.textContent = JSON.stringify(payment, null, 2);
-  const receipt = await sluice.pay(payment);
-  return shown(await post(`/payments/${reference}/receipt`, receipt));
+  return receipt(await sluice.pay(payment));
 };
+const receipt = async (about: {
+  readonly transaction: string;
+  readonly network: string;
+}): Promise<string> => shown(await post(`/payments/${reference}/receipt`, about));
+
+if (reference !== "")
+  sluice.transfers$
+    .pipe(
+      mergeMap((all) => all),
+      filter(({ status }) => status === "confirmed"),
+      take(1),
+      mergeMap(({ hash, caipNetworkId }) =>
+        receipt({ transaction: hash ?? "", network: caipNetworkId }),
+      ),
+    )
+    .subscribe((answer) => {
+      told.textContent = answer;
+    });
 
 document.querySelector("main")?.append(
   element(

@@ -17,6 +17,8 @@ export interface Transfer {
   readonly sender?: Sender;
   /** What names it on the chain to whoever waits for it, where the namespace has a place for that. Absent: nothing. */
   readonly reference?: Reference;
+  /** Whoever waits for it knows it by its reference alone. Absent: by something else as well. */
+  readonly needsReference?: true;
   /** Who offers to pay the fee, where the wallet can have it paid. Absent: nobody. */
   readonly sponsor?: Sponsor;
   /** Hash of the pending transaction that sends the same, whose place this takes for a higher fee. Absent: it is sent for the first time. */

@@ -25,11 +25,16 @@ import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Spending } from "../../streams/wallets/namespaces/spending.js";
 import { lookedAt$ } from "../send/look.js";
 import { type PlanPorts, planOf$ } from "../send/plan.js";
-import type { Streams } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 import { missing$ } from "./missing.js";
+import { type Naming, named$, namingOf } from "./named.js";
+
+interface PayPlanPorts extends PlanPorts, Pick<Ports, "settings"> {}
 
 interface PlanStreams
-  extends Streams<"payments$" | "networks$" | "settings$" | "swaps$" | "model$"> {
+  extends Streams<
+    "payments$" | "networks$" | "settings$" | "swaps$" | "model$" | "session$" | "signIn$"
+  > {
   readonly holder$: State<Holder>;
 }
 
@@ -37,10 +42,25 @@ interface PlanStreams
  * Looks what is paid with, then what paying would do and cost the active account, where that is on the payment's network; and
  * again every 12 s while the page is visible, and once a swap is over. A wallet that is asked has what it was asked. S2.32
  */
-export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<PayFact> =>
+export const planEffect = (streams: PlanStreams, ports: PayPlanPorts): Observable<PayFact> =>
   lookedAt$<Wish, PayFact>(
-    combineLatest([streams.payments$, streams.networks$, streams.holder$, streams.swaps$]).pipe(
-      map(([payments, networks, holder, swaps]) => wishOf(payments, networks, holder, swaps)),
+    combineLatest([
+      streams.payments$,
+      streams.networks$,
+      streams.holder$,
+      streams.swaps$,
+      streams.session$,
+      streams.signIn$,
+    ]).pipe(
+      map(([payments, networks, holder, swaps, session, { reading }]) => {
+        const wish = wishOf(payments, networks, holder, swaps);
+        return (
+          wish && {
+            ...wish,
+            name: namingOf(wish.payment, session, reading !== null),
+          }
+        );
+      }),
     ),
     { type: "pay/planned", plan: { status: "looking" }, missing: null, lacks: null },
     dueWhileVisible$(ports.env, 0, PLAN_MS),
@@ -57,6 +77,7 @@ interface Wish {
   readonly account: ConnectedAccount | null;
   /** How many swaps are over. Another one may have brought what was missing. */
   readonly swapped: number;
+  readonly name: Naming;
 }
 
 /** Null while nothing can be found out, or nothing has to be. */
@@ -65,7 +86,7 @@ const wishOf = (
   networks: readonly Network[],
   holder: Holder,
   swaps: readonly SentSwap[],
-): Wish | null => {
+): Omit<Wish, "name"> | null => {
   const open = payable(payments);
   const network = networks.find((one) => one.caipNetworkId === open?.caipNetworkId);
   if (open?.status !== "open" || network === undefined) return null;
@@ -78,8 +99,8 @@ const wishOf = (
     : { id, payment, network, asset, account, swapped };
 };
 
-const answer$ = (wish: Wish, streams: PlanStreams, ports: PlanPorts): Observable<PayFact> => {
-  const { network, asset, account, payment } = wish;
+const answer$ = (wish: Wish, streams: PlanStreams, ports: PayPlanPorts): Observable<PayFact> => {
+  const { network, asset, account, payment, name } = wish;
   const spending$ = ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY;
   return spending$.pipe(
     mergeMap((spending): Observable<PayFact> => {
@@ -89,11 +110,17 @@ const answer$ = (wish: Wish, streams: PlanStreams, ports: PlanPorts): Observable
       const about = { account, to, asset, speed: "normal", network } as const;
       const planFor$ = (units: string) =>
         planOf$(
-          { ...about, amount: units, ...(spending.hasReferences && { reference }) },
+          {
+            ...about,
+            amount: units,
+            ...(spending.hasReferences && { reference }),
+            ...(name === "needless" ? {} : { needsReference: true }),
+          },
           streams,
           ports,
         );
-      return planFor$(amount).pipe(
+      const paying = { payment, network, account, name };
+      return named$(planFor$(amount), paying, spending, streams, ports).pipe(
         map((plan): PayFact => {
           return {
             type: "pay/planned",

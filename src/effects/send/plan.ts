@@ -50,7 +50,10 @@ export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<S
 
 /** What is to be planned. Amounts as texts, so that two wishes can be compared. */
 interface Wish
-  extends Pick<Transfer, "to" | "asset" | "speed" | "reference" | "sponsor" | "replaces"> {
+  extends Pick<
+    Transfer,
+    "to" | "asset" | "speed" | "reference" | "needsReference" | "sponsor" | "replaces"
+  > {
   readonly account: ConnectedAccount;
   readonly amount: string;
   readonly network: Network;

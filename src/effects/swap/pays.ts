@@ -5,6 +5,7 @@ import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
 import type { SwapState } from "../../model/swap.js";
 import type { SwapPayment } from "../../streams/wallets/namespaces/swapping.js";
+import { isNamedAnyway } from "../pay/named.js";
 
 /** Plain data, so that two can be compared. */
 export interface WantedPayment extends Omit<SwapPayment, "units"> {
@@ -13,8 +14,7 @@ export interface WantedPayment extends Omit<SwapPayment, "units"> {
 
 /**
  * The payment that a swap is for, if one request may swap and pay; null for none. The transaction of such a request does not name
- * the payment: the site's server accepts it from the account of a session that it has verified itself, if it says so (`knowsPayer`), and
- * only tokens can be seen in it by every node.
+ * the payment, and only tokens can be seen in it by every node.
  *
  * @param session of the active account on the active network
  */
@@ -25,7 +25,7 @@ export const paymentFor = (
   session: SignInSession | null,
 ): WantedPayment | null => {
   const one = swapsFor(payments);
-  if (swap === null || one?.payment.knowsPayer !== true || session === null) return null;
+  if (swap === null || one === null || !isNamedAnyway(one.payment, session)) return null;
   const { asset, payment, caipNetworkId, id: paymentId } = one;
   const buy = swap.draft.buy?.address ?? null;
   if (caipNetworkId !== network.caipNetworkId || asset === null || buy === null) return null;

@@ -29,8 +29,8 @@ export interface PaymentWish {
    */
   readonly recipient: string | ((reference: `0x${string}`) => string | Promise<string>);
   /**
-   * That you give `payer` to `verifyPayment` or `answerReceipt`, from the visitor's verified session. Then the dialog may have a wallet swap and
-   * pay at once (EIP-5792), whose transaction does not name the payment. Default: false
+   * That you give `payer` to `verifyPayment` or `answerReceipt`, from the visitor's verified session. Then smart accounts of visitors who are
+   * signed in can pay, and swap and pay at once (EIP-5792): their transactions do not name the payment. Default: false
    */
   readonly knowsPayer?: boolean;
   /** How long it is taken, in milliseconds. Default: 30 minutes, on Bitcoin 6 hours */

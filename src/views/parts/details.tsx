@@ -98,6 +98,7 @@ export const WholeFact = ({
   id,
   network,
   isTrusted = true,
+  children = <bdi dir="ltr">{id}</bdi>,
 }: {
   readonly name: ReactNode;
   readonly kind: "account" | "transaction";
@@ -105,11 +106,13 @@ export const WholeFact = ({
   /** By default the active one. */
   readonly network?: Network | undefined;
   readonly isTrusted?: boolean;
+  /** How it is shown. By default as it is. */
+  readonly children?: ReactNode;
 }) => (
   <div className="whole">
     <dt>{name}</dt>
     <dd>
-      <bdi dir="ltr">{id}</bdi>
+      {children}
       {isTrusted ? <Tools kind={kind} id={id} network={network} /> : null}
     </dd>
   </div>

@@ -11,7 +11,8 @@ import type { Paying } from "./use-payment.js";
 export const HowFar = ({ paying }: { readonly paying: Paying }) => {
   const { one, first } = paying;
   const { status, plan } = one;
-  const why = one.failure ?? (plan.status === "failed" && first === null ? plan.failure : null);
+  const isHere = first === null || first === "sign-in";
+  const why = one.failure ?? (plan.status === "failed" && isHere ? plan.failure : null);
   return (
     <div className="state" role="status">
       {status === "pending" ? <span className="spin" /> : null}
@@ -38,7 +39,8 @@ const Said = ({ paying: { one, network, first } }: { readonly paying: Paying }) 
   const { status, plan, asset } = one;
   const sent = SENT[status];
   if (sent !== undefined) return t(sent);
-  if (first !== null) return t(`pay.${first}-first`, { network: network.name });
+  if (first === "connect" || first === "switch")
+    return t(`pay.${first}-first`, { network: network.name });
   if (plan.status === "ready") return t(`pay.${plan.plan.outcome}`);
   return t(asset === null ? "pay.reading" : "pay.planning");
 };

@@ -5,7 +5,7 @@ import { useWalletName } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
 import { type Paying, useAmount } from "./use-payment.js";
 
-/** Does what comes next: connects, switches, asks the wallet, closes. One button, so that it stands still. */
+/** Does what comes next: connects, switches, signs in, asks the wallet, closes. One button, so that it stands still. */
 export const PayButton = ({
   paying: { one, network, first },
   isAgreed,
@@ -39,7 +39,7 @@ export const PayButton = ({
               ? { type: "view/push", entry: { view: "Connect" } }
               : first === "switch"
                 ? { type: "network/select", caipNetworkId }
-                : { type: "pay/confirm" },
+                : { type: first === "sign-in" ? "sign-in" : "pay/confirm" },
         )
       }
     >

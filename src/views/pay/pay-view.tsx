@@ -45,7 +45,6 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
     <div className="stage fill send keeps">
       <PayFacts paying={paying} />
       <HowFar paying={paying} />
-      {canGetMore(paying) ? <Ways paying={paying} /> : null}
       {one.hash === null ? null : (
         <FactList>
           <WholeFact name={t("pay.hash")} kind="transaction" id={one.hash} network={network} />
@@ -60,6 +59,8 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
         />
       ) : null}
       {one.status === "open" ? <PayCode paying={paying} /> : null}
+      {/* Last, since they come once the network has answered. */}
+      {canGetMore(paying) ? <Ways paying={paying} /> : null}
       <div className="foot">
         {one.differences.length === 0 ? null : <Differences differences={one.differences} />}
         <PayButton paying={paying} isAgreed={agreed === said} />

@@ -12,7 +12,7 @@ export interface Paying {
   readonly one: OngoingPayment;
   readonly network: Network;
   /** What the visitor has to do before the wallet can be asked. */
-  readonly first: "connect" | "switch" | null;
+  readonly first: "connect" | "switch" | "sign-in" | null;
 }
 
 /** The payment that was asked for last; null for none. */
@@ -25,8 +25,12 @@ export const usePaying = (): Paying | null => {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);
   if (one === undefined || network === undefined) return null;
   const isHere = active.caipNetworkId === network.caipNetworkId;
-  return { one, network, first: !isHere ? "switch" : account === null ? "connect" : null };
+  const first = account === null ? "connect" : hasToSignIn(one) ? "sign-in" : null;
+  return { one, network, first: isHere ? first : "switch" };
 };
+
+const hasToSignIn = ({ status, plan }: OngoingPayment): boolean =>
+  status === "open" && plan.status === "failed" && plan.failure.code === "pay/sign-in-first";
 
 /** The amount with every place that the site gave it, in the visitor's language. */
 export const useAmount = ({ payment, asset }: OngoingPayment) => {

@@ -5,6 +5,7 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList, WholeFact } from "../parts/details.js";
+import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
@@ -112,6 +113,9 @@ const Facts = ({
   const { t } = useTexts(texts);
   const network = useNetwork();
   const plan = planOf(swap);
+  const paid = usePaid(swap);
+  // What is told of a payment leaves no room for more: how far it is has to be in sight.
+  const isBrief = swap.sent !== null && paid !== null;
   return (
     <FactList>
       <div>
@@ -133,8 +137,10 @@ const Facts = ({
         </dd>
       </div>
       <Paid swap={swap} />
-      {plan === null ? null : (
-        <WholeFact name={t("swap.contract")} kind="account" id={plan.spender} />
+      {plan === null || isBrief ? null : (
+        <WholeFact name={t("swap.contract")} kind="account" id={plan.spender}>
+          <WholeAddress address={plan.spender} />
+        </WholeFact>
       )}
     </FactList>
   );
@@ -155,7 +161,7 @@ const Paid = ({ swap }: { readonly swap: SwapState }) => {
           <p>
             <bdi>{paid.payee}</bdi>
           </p>
-          <bdi dir="ltr">{paid.to}</bdi>
+          <WholeAddress address={paid.to} />
           <p className="muted small">{t("swap.pay-within")}</p>
         </dd>
       </div>

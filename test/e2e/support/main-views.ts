@@ -9,6 +9,7 @@ import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
 import { naming } from "./naming-views.js";
+import { payingAtOnce } from "./pay-at-once-views.js";
 import { paying } from "./pay-views.js";
 import {
   accountButton,
@@ -477,6 +478,7 @@ export const MAIN_JOURNEYS = {
   "registering a name": { query: "mode=approve", views: naming },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   paying: { query: "mode=approve", views: paying },
+  "paying at once": { query: `swaps=1&${WITH_EMAIL}`, views: payingAtOnce },
   swapping: { query: "swaps=1&mode=approve", views: swapping },
   buying: { query: "onramp=1&mode=approve", views: buying },
   "having several wallets": { query: "mode=approve", views: manyWallets },

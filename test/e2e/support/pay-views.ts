@@ -6,7 +6,7 @@ import { expect, type Page } from "./expect.js";
 import { button, heading } from "./views.js";
 
 /** Plays the host. */
-const ask = (page: Page, parts: Partial<Payment> = {}): Promise<void> => {
+export const askToPay = (page: Page, parts: Partial<Payment> = {}): Promise<void> => {
   const payment: Payment = {
     payee: "Corner Shop",
     description: "Two coffees, and a cake with more kinds of berries than anybody can count",
@@ -23,7 +23,7 @@ const ask = (page: Page, parts: Partial<Payment> = {}): Promise<void> => {
 };
 
 /** A site that asks for something else changes what is there. */
-const close = async (page: Page): Promise<void> => {
+export const closePay = async (page: Page): Promise<void> => {
   await button(page, "Close").first().click();
   await expect(dialog(page)).toHaveCount(0);
 };
@@ -31,7 +31,7 @@ const close = async (page: Page): Promise<void> => {
 /** Pays as far as the wallet, which does not answer: the way can be gone again. */
 export async function* paying(page: Page): AsyncGenerator<string> {
   await page.waitForFunction(() => "sluice" in window);
-  await ask(page);
+  await askToPay(page);
   await button(page, "Ember").waitFor();
   await button(page, "Back").click();
   await button(page, "Connect a wallet").waitFor();
@@ -40,16 +40,16 @@ export async function* paying(page: Page): AsyncGenerator<string> {
   await button(page, "Connect a wallet").click();
   await button(page, "Ember").click();
   await heading(page, "Pay");
-  await close(page);
-  await ask(page, { amount: "123456789" });
+  await closePay(page);
+  await askToPay(page, { amount: "123456789" });
   await expect(dialog(page)).toContainText("does not have so much ETH");
   yield "Pay, of too much";
-  await close(page);
-  await ask(page, { expiresAt: "2020-01-01T12:00:00Z" });
+  await closePay(page);
+  await askToPay(page, { expiresAt: "2020-01-01T12:00:00Z" });
   await expect(dialog(page)).toContainText("The time for this payment is over.");
   yield "Pay, too late";
-  await close(page);
-  await ask(page);
+  await closePay(page);
+  await askToPay(page);
   await expect(dialog(page)).toContainText("Simulated on the network");
   await expect(dialog(page)).toContainText("About $");
   yield "Pay";

@@ -7,7 +7,7 @@ import type { Payment } from "../../../src/codecs/payment/payment.js";
 import type { SwapDraft, SwapErrand } from "../../../src/model/swap.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { CAKE } from "../../support/cake.js";
-import { BOB, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
+import { BOB, COIN, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import { scriptedSite, sessionFor } from "../../support/sign-in-story.js";
 import {
   allowed,
@@ -48,6 +48,7 @@ const mined = (logs: readonly object[] = LOGS, status = "0x1") => ({
 
 interface Story {
   readonly market?: Market;
+  readonly errand?: SwapErrand;
   /** What is given; else one ether. */
   readonly sell?: SwapDraft["sell"];
   readonly payment?: Partial<Payment>;
@@ -76,6 +77,7 @@ const play = async (
   diagram: string,
   {
     market = {},
+    errand = ERRAND,
     sell,
     payment = {},
     signedIn = SENDER,
@@ -124,7 +126,7 @@ const play = async (
       });
       return {
         w: () => void answers.push(sluice.pay({ ...CAKE, knowsPayer: true, ...payment })),
-        s: () => sluice.send({ type: "swap/begin", errand: ERRAND }),
+        s: () => sluice.send({ type: "swap/begin", errand }),
         e: () =>
           sluice.send({
             type: "swap/edit",
@@ -280,13 +282,6 @@ describe("[S2.32] a swap for a payment, by a wallet that makes several calls as 
     expect(more.one?.differences).toMatchObject([{ what: "more-leaves" }]);
   });
 
-  test("not of the coin: what a contract sends of that, few nodes tell", async () => {
-    const played = await play(REVIEWED, {
-      payment: { asset: "eip155:1/slip44:60", amount: "11" },
-    });
-    expect(stepIn(played)).not.toBe("pay");
-  });
-
   test("nothing is built anew while the wallet is asked", async () => {
     const built = (played: Played) =>
       played.ofType("swap/planned").length + played.ofType("pay/planned").length;
@@ -344,6 +339,58 @@ describe("[S2.32] a swap for a payment, by a wallet that makes several calls as 
     });
     expect(played.batches).toEqual([]);
     expect(played.code).toBe("pay/expired");
+  });
+});
+
+describe("[S2.32] a swap for a payment whose recipient is its own, which names it", () => {
+  const own: Story = {
+    signedIn: null,
+    options: { siwx: undefined },
+    payment: { hasOwnRecipient: true, knowsPayer: undefined },
+  };
+
+  test("is one request with it, for who is not signed in, at a server that does not know who pays", async () => {
+    const { batches, sent, answer, one } = await play(`${REVIEWED} y 30s`, own);
+    expect(batches).toMatchObject([
+      { atomicRequired: true, calls: [SWAPS, { to: TOKEN, data: PAYS.toLowerCase() }] },
+    ]);
+    expect(sent).toEqual([]);
+    expect(answer).toEqual(RECEIPT);
+    expect(one).toMatchObject({ status: "confirmed", differences: [] });
+  });
+
+  test("a session that ends while it is looked at changes nothing", async () => {
+    const { batches, answer } = await play(`${REVIEWED} l y 30s`, {
+      payment: { hasOwnRecipient: true },
+    });
+    expect(batches).toHaveLength(1);
+    expect(answer).toEqual(RECEIPT);
+  });
+});
+
+describe("[S2.32] a payment of the coin, which receipts do not tell of, takes two steps", () => {
+  /** Ten dollars bring 0.05 ether. Half a thousandth of the ten that the account has is for the fees. */
+  const coin = (parts: Partial<Payment> = {}): Story => ({
+    errand: { buy: COIN, missing: "0.0395" } as SwapErrand,
+    sell: USDC,
+    market: { sells: "USDC" },
+    payment: { asset: "eip155:1/slip44:60", amount: "10.0395", ...parts },
+  });
+
+  test.each<[string, Partial<Payment>]>([
+    ["by who is signed in, to a server that knows who pays", {}],
+    ["to a recipient of its own", { hasOwnRecipient: true }],
+  ])("%s", async (_, parts) => {
+    const played = await play(`${REVIEWED} y 3s`, coin(parts));
+    // What allows the swap, and the swap.
+    expect(played.batches.map(({ calls }) => calls)).toEqual([
+      [
+        { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) },
+        { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+      ],
+    ]);
+    expect(played.ofType("swap/sent")).toMatchObject([{ step: "both" }]);
+    expect(played.one?.status).toBe("open");
   });
 });
 

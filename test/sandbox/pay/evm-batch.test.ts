@@ -8,7 +8,8 @@ import {
   TOKEN_ADDRESS,
 } from "../../../sandbox/chains/chain-list.js";
 import { poolAbi } from "../../../sandbox/chains/contracts/contracts.js";
-import { installPool } from "../../../sandbox/chains/sandbox-pool.js";
+import { installPool, KESTRELS } from "../../../sandbox/chains/sandbox-pool.js";
+import { giveToken } from "../../../sandbox/chains/sandbox-token.js";
 import { type AccountCall, accountAbi } from "../../../sandbox/frame/chain/account-abi.js";
 import { signCalls } from "../../../sandbox/frame/chain/account-signing.js";
 import { createRelayer, type Relayer } from "../../../sandbox/frame/chain/relayer.js";
@@ -38,6 +39,8 @@ afterAll(() => chain.stop());
 const outcome = (reference: string, transaction: string, payer?: string) =>
   outcomeBy(shop, reference, transaction, payer);
 const lamp = () => shop.createPayment(LAMP);
+const ownLamp = () =>
+  shop.createPayment({ ...LAMP, recipient: async () => owner().address.toLowerCase() });
 
 /** An account that makes several calls as one transaction. */
 interface Batcher {
@@ -48,14 +51,7 @@ const owner = () => privateKeyToAccount(generatePrivateKey());
 const GIVEN = parseEther("7");
 
 /** Gives the account tokens to swap. */
-const wealthy = async (account: Address): Promise<void> => {
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: "transfer",
-    args: [account, GIVEN * 6n],
-  });
-  await chain.send(ALICE, { to: KESTREL_ADDRESS, data });
-};
+const wealthy = (account: Address) => giveToken(chain.url, KESTRELS, account, parseEther("200"));
 
 /** A contract, whose owner signs, and which somebody else's transaction calls. */
 const smartAccount = async (): Promise<Batcher> => {
@@ -178,6 +174,29 @@ describe.each([
     expect(await outcome(reference, other, session)).toBe("pay/wrong-asset");
     const elsewhere = await swapAnd(paying(reference, { to: BOB.address }));
     expect(await outcome(reference, elsewhere, session)).toBe("pay/wrong-recipient");
+    expect(await shop.paymentOf(reference)).toMatchObject({ paid: null });
+  });
+
+  test("to a recipient of its own is accepted without a session, once, and for that payment alone", async () => {
+    const [one, other] = [await ownLamp(), await ownLamp()];
+    const hash = await swapAnd(paying(one.reference, { to: one.recipient as Address }));
+    expect(await outcome(other.reference, hash)).toBe("pay/wrong-recipient");
+    expect(await outcome((await lamp()).reference, hash, session)).toBe("pay/wrong-recipient");
+    expect(await outcome(one.reference, hash)).toBe("12.5");
+    expect(await outcome(one.reference, hash)).toBe("pay/already-accepted");
+    const again = await swapAnd(paying(one.reference, { to: one.recipient as Address }));
+    expect(await outcome(one.reference, again)).toBe("pay/paid-twice");
+  });
+
+  test("to a recipient of its own is refused if it pays less, in another token, or somebody else", async () => {
+    const { reference, recipient } = await ownLamp();
+    const to = recipient as Address;
+    const less = await swapAnd(paying(reference, { to, amount: "12.499999" }));
+    expect(await outcome(reference, less)).toBe("pay/short");
+    const other = await swapAnd({ ...paying(reference, { to }), to: KESTREL_ADDRESS });
+    expect(await outcome(reference, other)).toBe("pay/wrong-asset");
+    const elsewhere = await swapAnd(paying(reference));
+    expect(await outcome(reference, elsewhere)).toBe("pay/wrong-recipient");
     expect(await shop.paymentOf(reference)).toMatchObject({ paid: null });
   });
 

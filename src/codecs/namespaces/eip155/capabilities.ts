@@ -30,6 +30,7 @@ export const takesPaymaster = (answer: unknown, chain: string): boolean =>
   says(answer, chain, paymaster);
 
 const atomic = shape({ atomic: shape({ status: oneOf("supported", "ready") }) });
+const atomicNow = shape({ atomic: shape({ status: oneOf("supported") }) });
 /** As it was said before version 2.0.0. */
 const atomicBatch = shape({ atomicBatch: supported });
 
@@ -39,3 +40,7 @@ const atomicBatch = shape({ atomicBatch: supported });
  */
 export const makesCallsAtOnce = (answer: unknown, chain: string): boolean =>
   says(answer, chain, atomic) || says(answer, chain, atomicBatch);
+
+/** Whether it says that the wallet does so already, and does not have to ask the visitor first. */
+export const makesCallsAtOnceNow = (answer: unknown, chain: string): boolean =>
+  says(answer, chain, atomicNow) || says(answer, chain, atomicBatch);

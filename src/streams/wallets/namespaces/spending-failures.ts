@@ -33,6 +33,13 @@ export const wouldFail = (said: string | null) => {
   );
 };
 
+/** Of a payment that nothing but its reference names. */
+export const takesNoReference = () =>
+  failed(
+    "pay/no-reference",
+    "The recipient is a contract that takes nothing with the coin, so the payment could not be told from others. Give each payment a recipient of its own, and say so by `hasOwnRecipient`.",
+  );
+
 /** Of what is to be replaced. */
 export const tooLate = () =>
   failed(

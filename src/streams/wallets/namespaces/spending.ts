@@ -22,7 +22,7 @@ export interface Spending {
   /**
    * Looks what a transfer would do and cost. Nobody is asked to sign.
    *
-   * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; for one that replaces another send/too-late,
+   * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; pay/no-reference; for one that replaces another send/too-late,
    * send/not-replaceable or send/chained; as the questions to the node
    */
   readonly plan$: (ask: AskNode, transfer: Transfer, network: Network) => Observable<Plan>;
@@ -50,8 +50,17 @@ export interface Spending {
   readonly arrived$?: Arrived;
   /** Where a swap needs permission. */
   readonly revocation?: Revocation;
+  /**
+   * What acts for an account, as the network knows it: a key, or a contract, whose transactions somebody else makes. Null where the account
+   * has done nothing there yet. Where contracts may be accounts.
+   *
+   * @throws as the questions to the node
+   */
+  readonly holder$?: (ask: AskNode, account: string) => Observable<"key" | "contract" | null>;
   /** Whether a wallet makes several calls as one, all or none of them. Where wallets can. */
   readonly isAtomic$?: Capability;
+  /** The same without asking the visitor to let it do so first. */
+  readonly isAtomicNow$?: Capability;
   /** Whether a wallet can have a service of the site pay the fee. Where wallets can. */
   readonly takesPaymaster$?: Capability;
 }

@@ -29,6 +29,7 @@ export const messages = {
   "pay.connect": "Connect a wallet",
   "pay.switch": "Switch to {network}",
   "pay.confirm": "Pay {amount} {symbol}",
+  "pay.sign-in": "Sign in",
   "pay.asked": "Confirm it in {wallet}",
   "pay.sent": "Sent. It is waiting for its place in a block. You can close this.",
   "pay.sent-late": "Still pending. The network may be busy. You can close this.",
@@ -55,6 +56,10 @@ export const messages = {
   "failure.pay/unsupported": "Nobody can pay on this network from here. Pay in your wallet.",
   "failure.pay/no-reference":
     "This payment could not be told from others on its network. Tell the people who run this site.",
+  "failure.pay/sign-in-first":
+    "What this account sends does not say what it is for. Sign in first, so that this site knows who pays, or pay with another account.",
+  "failure.pay/contract-account":
+    "This account is a contract's, and what it sends does not say what it is for: this site could not know that you have paid. Pay with another account.",
   "failure.pay/expired": "The time for this payment is over. Nothing was paid. Begin again.",
   "failure.pay/not-ready": "Wait until it is known what it costs, then pay.",
   "failure.pay/closed": "It was not paid: this was closed before. Begin again when you are ready.",

@@ -32,11 +32,7 @@ export const known$ = (ask: AskNode, { from, to, asset }: Transfer): Observable<
     coin: ask(evmBalance(from)),
     held: asset.address === null ? of(null) : held$(ask, asset, asset.address, from),
     prices: prices$(ask),
-    code: ask({
-      method: "eth_getCode",
-      params: () => [to, "latest"],
-      decode: (said) => (typeof said === "string" ? said : null),
-    }),
+    code: ask(codeAt(to)),
     sent: ask(quantity("eth_getTransactionCount", to, "latest")),
     has: ask(evmBalance(to)),
   }).pipe(
@@ -49,8 +45,14 @@ export const known$ = (ask: AskNode, { from, to, asset }: Transfer): Observable<
     })),
   );
 
+export const codeAt = (address: string): NodeQuestion<string> => ({
+  method: "eth_getCode",
+  params: () => [address, "latest"],
+  decode: (said) => (typeof said === "string" ? said : null),
+});
+
 /** An account that acts by a contract's code has the code of a pointer to it, and a key of its own. EIP-7702 */
-const isContract = (code: string): boolean => code !== "0x" && !code.startsWith("0xef0100");
+export const isContract = (code: string): boolean => code !== "0x" && !code.startsWith("0xef0100");
 
 const editionAbi = parseAbi([
   "function balanceOf(address owner, uint256 id) view returns (uint256)",

@@ -6,7 +6,7 @@ import type { Network } from "../../../../../codecs/network.js";
 import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
-import { noGas, tooMuch } from "../../spending-failures.js";
+import { noGas, takesNoReference, tooMuch } from "../../spending-failures.js";
 import { wayToReplace } from "./bump.js";
 import { type Call, callOf } from "./call.js";
 import { gas$ } from "./costs.js";
@@ -16,19 +16,25 @@ import { mostOf, paidTerms, priceAt, sponsoredTerms, type Terms } from "./terms.
 
 /**
  * What a transfer would do and cost: what the account has, whether the token is what it is said to be, who the receiver is,
- * what the gas costs, and what moves when a node plays it. To a contract that takes no data, it goes without its reference.
+ * what the gas costs, and what moves when a node plays it. To a contract that takes no data, it goes without its reference, unless that
+ * alone says what it is for.
  */
 export const evmPlan$: Spending["plan$"] = (ask, transfer, network) =>
   known$(ask, transfer).pipe(
     mergeMap((known) => {
-      const { reference, ...bare } = transfer;
+      const { reference, needsReference, ...bare } = transfer;
       const played$ = playedPlan$(ask, transfer, known, network);
       return reference === undefined
         ? played$
         : played$.pipe(
             catchError((cause: unknown) =>
               isSluiceError(cause) && cause.code === "send/would-fail"
-                ? playedPlan$(ask, bare, known, network)
+                ? playedPlan$(ask, bare, known, network).pipe(
+                    map((plan) => {
+                      if (needsReference === true) throw takesNoReference();
+                      return plan;
+                    }),
+                  )
                 : throwError(() => cause),
             ),
           );

@@ -3,6 +3,7 @@ import { numberToHex } from "viem";
 import { type CaipNetworkId, referenceOf } from "../../../../../codecs/caip.js";
 import {
   makesCallsAtOnce,
+  makesCallsAtOnceNow,
   takesPaymaster,
 } from "../../../../../codecs/namespaces/eip155/capabilities.js";
 import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
@@ -19,6 +20,7 @@ const told =
   };
 
 export const evmIsAtomic$ = told(makesCallsAtOnce);
+export const evmIsAtomicNow$ = told(makesCallsAtOnceNow);
 export const evmTakesPaymaster$ = told(takesPaymaster);
 
 /** Asks for a call, with so much gas at these prices. */

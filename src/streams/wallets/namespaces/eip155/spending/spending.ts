@@ -5,10 +5,11 @@ import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
 import { evmBump$ } from "./bump.js";
+import { evmHolder$ } from "./holder.js";
 import { evmOutbid$ } from "./outbid.js";
 import { evmPlan$ } from "./plan.js";
 import { evmReadBack$ } from "./read-back.js";
-import { evmIsAtomic$, evmTakesPaymaster$ } from "./requests.js";
+import { evmIsAtomic$, evmIsAtomicNow$, evmTakesPaymaster$ } from "./requests.js";
 import { evmSigning } from "./signing.js";
 
 /** How accounts of EVM networks send. */
@@ -28,7 +29,9 @@ const evmSpending: Spending = {
   outbid$: evmOutbid$,
   swap$: evmSwap$,
   arrived$: evmArrived$,
+  holder$: evmHolder$,
   isAtomic$: evmIsAtomic$,
+  isAtomicNow$: evmIsAtomicNow$,
   takesPaymaster$: evmTakesPaymaster$,
   revocation: evmRevocation,
 };

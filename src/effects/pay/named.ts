@@ -1,0 +1,104 @@
+import { catchError, EMPTY, type Observable, of, switchMap, throwError } from "rxjs";
+import { failed, isSluiceError } from "../../base/errors.js";
+import type { Network } from "../../codecs/network.js";
+import type { Payment } from "../../codecs/payment/payment.js";
+import type { Plan } from "../../codecs/payment/plan.js";
+import type { SignInSession } from "../../codecs/sign-in/siwx.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import { signsIn } from "../../model/sign-in-states.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import type { Spending } from "../../streams/wallets/namespaces/spending.js";
+import { capable$ } from "../send/capable.js";
+import type { PlanPorts } from "../send/plan.js";
+import type { Ports, Streams } from "../wiring.js";
+
+/**
+ * Whether a server accepts a payment whose transaction does not name it: the recipient does, if it is for this payment alone; or the account
+ * does, if the server knows it from a session that it has verified itself.
+ *
+ * @param session of the account that pays, on the payment's network
+ */
+export const isNamedAnyway = (
+  { hasOwnRecipient, knowsPayer }: Pick<Payment, "hasOwnRecipient" | "knowsPayer">,
+  session: SignInSession | null,
+): boolean => hasOwnRecipient || (knowsPayer === true && session !== null);
+
+/** Whether the transaction has to name the payment. `asked`: it is not known yet whether the visitor is signed in. */
+export type Naming = "needless" | "asked" | "needed";
+
+export const namingOf = (
+  payment: Payment,
+  session: SignInSession | null,
+  isReading: boolean,
+): Naming => {
+  if (isNamedAnyway(payment, session)) return "needless";
+  return payment.knowsPayer === true && isReading ? "asked" : "needed";
+};
+
+/** A payment, and who would make it. */
+interface Paying {
+  readonly payment: Payment;
+  readonly network: Network;
+  readonly account: ConnectedAccount;
+  readonly name: Naming;
+}
+
+/**
+ * The plan of a payment, unless it has to be named and would not be: the server would refuse it once it was paid. Emits nothing while it
+ * is not known whether the visitor is signed in.
+ *
+ * @throws pay/sign-in-first, pay/contract-account, pay/no-reference; as the plan
+ */
+export const named$ = (
+  plan$: Observable<Plan>,
+  paying: Paying,
+  spending: Spending,
+  streams: Streams<"settings$">,
+  ports: PlanPorts & Pick<Ports, "settings">,
+): Observable<Plan> => {
+  const { payment, network, name } = paying;
+  if (name === "needless") return plan$;
+  const canSignIn = payment.knowsPayer === true && signsIn(ports.settings, network.chainNamespace);
+  return isNameless$(paying, spending, streams, ports).pipe(
+    switchMap((isNameless) => (isNameless ? throwError(ofContract) : plan$)),
+    catchError((cause: unknown) => {
+      if (!isSluiceError(cause) || !NAMELESS.test(cause.code)) return throwError(() => cause);
+      if (name === "asked") return EMPTY;
+      return throwError(canSignIn ? notSignedIn : () => cause);
+    }),
+  );
+};
+
+const NAMELESS = /^pay\/(contract-account|no-reference)$/;
+
+/**
+ * Whether what an account sends has no place for what names a payment: the account is a contract's, and somebody else makes the
+ * transaction. One that is not on the network yet is known by what its wallet says.
+ */
+const isNameless$ = (
+  { account, network }: Paying,
+  { holder$ }: Spending,
+  streams: Streams<"settings$">,
+  ports: PlanPorts,
+): Observable<boolean> => {
+  if (account.type === "smartAccount") return of(true);
+  return (holder$?.(askerOn(network, streams, ports), account.address) ?? of("key")).pipe(
+    switchMap((holder) =>
+      holder !== null
+        ? of(holder === "contract")
+        : capable$(({ isAtomicNow$ }) => isAtomicNow$, account, network, ports),
+    ),
+  );
+};
+
+const notSignedIn = () =>
+  failed(
+    "pay/sign-in-first",
+    "What this account sends does not name the payment, and the server accepts it from who is signed in alone. Sign in first, or pay with another account.",
+  );
+
+const ofContract = () =>
+  failed(
+    "pay/contract-account",
+    "This account is a contract's, and what it sends does not name the payment, so that the server would refuse it. Pay with another account. Servers accept it where the payment has a recipient of its own, or `knowsPayer`.",
+  );
