@@ -36,6 +36,7 @@ export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     signIn$: _asked,
     flows$: _waiting,
     send$: _sending,
+    outbids$: _outbids,
     swap$: _swapping,
     naming$: _naming,
     ...exported

@@ -333,7 +333,6 @@ export const messages = {
   "nfts.units": "لديك",
   "nfts.attributes": "السمات",
   "nfts.send": "إرسال",
-  "details.bump": "تسريع",
   "details.copy": "نسخ",
   "details.tokens": "كل الرموز",
   "details.amount": "الكمية",

@@ -285,7 +285,7 @@ const playPage = (
       return held ? late$.pipe(map(send)) : defer(() => of(send()));
     });
     return {
-      p: () => sluice.send({ type: "send/outbid" }),
+      p: () => sluice.send({ type: "send/outbid", transferId: transfers[0]?.id ?? "" }),
       b: () => sluice.send({ type: "send/bump", transferId: transfers[0]?.id ?? "" }),
       m: () => chain.mine(),
       w: () => {
@@ -370,8 +370,9 @@ describe("by a wallet of the page, what no block has", () => {
       `${CANCELLED} ${SENT} b 1s w y 1s m 40s t n 1s v y 1s r 1s y y 1s`,
     );
     expect(ofType("send/outbidden")).toHaveLength(2);
-    // Sent, cancelled, sent, sped up, and sent again.
-    expect(ofType("send/asked")).toHaveLength(5);
+    // Sent, sent, sped up, and sent again; and cancelled.
+    expect(ofType("send/asked")).toHaveLength(4);
+    expect(ofType("send/outbidding")).toHaveLength(1);
     expect(asked).toBe(5);
   });
 });
