@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 56_400, files: 2 };
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 20_600,
+  limit: 20_700,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",

@@ -3,6 +3,7 @@ import type { Network } from "../codecs/network.js";
 import { type Asset, coinOf } from "../codecs/payment/asset.js";
 import type { SentTransaction } from "../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "./connection.js";
+import { isOpen } from "./open-transfer.js";
 
 /** Who could have another transaction sent: the active account, on the active network. */
 interface Sender {
@@ -18,30 +19,21 @@ export interface InItsPlace {
   readonly nothing: boolean;
 }
 
-/**
- * What its account can have sent in the place of a transaction, as long as no block has it. A wallet that has sent something
- * in its place is not asked again, nor is one that has sent it with a number (nonce) of its own.
- */
+/** What its account can have sent in the place of a transaction. */
 export const inItsPlace = (sent: SentTransaction, { account, network }: Sender): InItsPlace => {
-  const { status, hash, differences, outbidBy, isReplaceable, isCancellable, place } = sent;
-  const isOpen =
-    status === "pending" &&
+  const { hash, isReplaceable, isCancellable, place } = sent;
+  const isTheirs =
+    isOpen(sent) &&
     hash !== null &&
-    outbidBy === undefined &&
-    !hasOtherNumber({ differences }) &&
     account !== null &&
     sent.caipNetworkId === network.caipNetworkId &&
     isSameAccount(network.chainNamespace, sent.address, account.address);
   return {
-    same: isOpen && isReplaceable === true ? assetIn(sent, network) : null,
+    same: isTheirs && isReplaceable === true ? assetIn(sent, network) : null,
     // Accounts of the embedded wallet have a type: its approval does not say which number is asked for.
-    nothing: isOpen && isCancellable === true && place != null && account.type === undefined,
+    nothing: isTheirs && isCancellable === true && place != null && account.type === undefined,
   };
 };
-
-/** Whether the wallet has ignored the number of what it was to take the place of, so that both may come into a block. */
-export const hasOtherNumber = ({ differences }: Pick<SentTransaction, "differences">): boolean =>
-  differences?.some(({ what }) => what === "number") === true;
 
 /** Null where the record does not tell all of it. */
 const assetIn = (

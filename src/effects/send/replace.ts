@@ -25,7 +25,8 @@ import type { Ports, Streams } from "../wiring.js";
 import { answered$, askWallet$ } from "./ask-wallet.js";
 import { askedOf } from "./numbers.js";
 
-export interface ReplaceStreams extends Streams<"transfers$" | "settings$" | "model$"> {
+export interface ReplaceStreams
+  extends Streams<"outbids$" | "transfers$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
 }
 export interface ReplacePorts extends Pick<Ports, "env" | "vault" | "packOf"> {
@@ -54,6 +55,8 @@ interface Replacing {
  * emits    ------f---o      f: send/failed, o: send/outbidden, if it was sent by the wallet
  * ```
  *
+ * It is not asked while it is asked to cancel the first one.
+ *
  * @throws send/altered, send/too-late, send/unanswered; as the wallet refuses
  */
 export const replaced$ = (
@@ -65,6 +68,7 @@ export const replaced$ = (
   const { commandId, requestId, transferId, plan, account } = one;
   const isPending = (): boolean =>
     readNow(streams.transfers$).some(({ id, status }) => id === transferId && status === "pending");
+  if (readNow(streams.outbids$)[transferId] === "asked") return throwError(tooLate);
   const ended$ = mined$(transferId, streams).pipe(
     takeUntil(streams.events$.pipe(filter(settles(commandId)))),
     map((): SluiceEvent => {

@@ -1,5 +1,6 @@
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
-import { hasOtherNumber, inItsPlace } from "../../model/in-its-place.js";
+import { inItsPlace } from "../../model/in-its-place.js";
+import { hasOtherNumber } from "../../model/open-transfer.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";

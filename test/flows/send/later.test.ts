@@ -1,13 +1,12 @@
-import { defer, firstValueFrom, NEVER, of, throwError } from "rxjs";
+import { defer, NEVER, of, Subject, throwError } from "rxjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Asset } from "../../../src/codecs/payment/asset.js";
 import type { TransfersState } from "../../../src/model/payloads.js";
 import type { OutbidsState } from "../../../src/model/send.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
-import evmSpending from "../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedPhone } from "../../../src/testing/scripted-phone.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
-import { askWith } from "../../support/ask.js";
+import { loadSigning } from "../../support/load-signing.js";
 import { BOB, COIN, nodeMethods, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import { asAsked, KEY, OWNER, signedBy, waitingChain } from "../../support/waiting-chain.js";
 
@@ -39,12 +38,7 @@ const called =
   (params: readonly [{ readonly to: string }]): unknown =>
     params[0].to === NFT ? held : others(params);
 
-beforeAll(async () => {
-  // What compares and sends a signed transaction is fetched when it is first needed, which no virtual time waits for.
-  const ask = askWith(() => null);
-  const sent$ = evmSpending.signing?.send$(ask, { method: "", params: [] }, null);
-  await firstValueFrom(sent$ ?? NEVER).catch(() => undefined);
-});
+beforeAll(loadSigning);
 
 interface Story {
   readonly what?: What;
@@ -66,6 +60,7 @@ const play = (
     [];
   const outbids: OutbidsState[] = [];
   const reviews: unknown[] = [];
+  const other$ = new Subject<string>();
   let transfers: TransfersState = [];
   const answer = (method: string, said: (params: unknown) => unknown) => (params: unknown) => {
     asked.push({ method, params: (params as readonly [Record<string, unknown>])[0] });
@@ -80,6 +75,7 @@ const play = (
       eth_sendTransaction: answer("send", (params) =>
         chain.sendAs(params, undefined, chain.waiting().length > 0 ? cancels : {}),
       ),
+      personal_sign: () => other$,
       eth_signTransaction: answer("sign", (params) => signedBy(KEY, asAsked(params))),
     },
   });
@@ -101,7 +97,12 @@ const play = (
         b: () => sluice.send({ type: "send/bump", transferId: transferId() }),
         p: () => sluice.send({ type: "send/outbid", transferId: transferId() }),
         m: () => chain.mine(),
-        d: () => void sluice.disconnect(),
+        // The wallet shows something else, and is answered.
+        q: () =>
+          void sluice
+            .request({ method: "personal_sign", params: ["0x00", OWNER] })
+            .catch(() => undefined),
+        r: () => other$.next("0x51"),
         // Another tab has sent nothing in its place.
         w: () => {
           const { version, value } = JSON.parse(env.stored.get("@sluice/transfers") ?? "{}");
@@ -170,6 +171,22 @@ describe("on a later visit, what no block has", () => {
   test("is not cancelled while the wallet is asked to speed it up", () => {
     const { asked } = play({ ...left(), phone: "waits" }, "5s b 2s y 1s p b 1s");
     expect(asked.map(({ method }) => method)).toEqual(["sign"]);
+  });
+
+  test("is not sped up by a review of before, while the wallet is asked to cancel it, or once it has", () => {
+    const asking = play({ ...left(), phone: "waits" }, "5s b 2s p 1s y 1s");
+    expect(asking.asked.map(({ method }) => method)).toEqual(["send"]);
+    expect(asking.last?.failure?.code).toBe("send/too-late");
+    const { asked, last } = play(left(), "5s b 2s w y 1s");
+    expect(asked).toEqual([]);
+    expect(last?.failure?.code).toBe("send/too-late");
+  });
+
+  test("and waits for another prompt is not cancelled any more once a block has it", () => {
+    const { asked, outbids, transfers } = play(left(), "5s q p 1s m 40s r 1s");
+    expect(asked).toEqual([]);
+    expect(outbids.at(-1)).toEqual({});
+    expect(transfers).toMatchObject([{ status: "confirmed" }]);
   });
 
   test("stays pending if the visitor declines, who is told so and can try again", () => {

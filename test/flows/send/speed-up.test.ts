@@ -1,10 +1,9 @@
-import { defer, firstValueFrom, map, NEVER, of, Subject, throwError } from "rxjs";
+import { defer, map, NEVER, of, Subject, throwError } from "rxjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TransfersState } from "../../../src/model/payloads.js";
-import evmSpending from "../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedPhone } from "../../../src/testing/scripted-phone.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
-import { askWith } from "../../support/ask.js";
+import { loadSigning } from "../../support/load-signing.js";
 import { BOB, COIN, ETHER, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import { OTHER } from "../../support/told.js";
 import { asAsked, KEY, OWNER, signedBy, waitingChain } from "../../support/waiting-chain.js";
@@ -13,12 +12,7 @@ const GWEI = 10n ** 9n;
 const hex = (number: bigint): string => `0x${number.toString(16)}`;
 const PAID = (3n * ETHER) / 2n;
 
-beforeAll(async () => {
-  // What compares and sends a signed transaction is fetched when it is first needed, which no virtual time waits for.
-  const ask = askWith(() => null);
-  const sent$ = evmSpending.signing?.send$(ask, { method: "", params: [] }, null);
-  await firstValueFrom(sent$ ?? NEVER).catch(() => undefined);
-});
+beforeAll(loadSigning);
 
 type Chain = ReturnType<typeof waitingChain>;
 
