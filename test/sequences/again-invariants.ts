@@ -120,11 +120,13 @@ const lost = ({ signed, disk, chain }: AgainWorld): readonly string[] => {
   return signed.flatMap(({ recordId, what, hash, isHeard }) => {
     const record = records.find(({ id }) => id === recordId);
     if (record === undefined) return ["What was signed is not on record."];
-    const { status, replaces, outbidBy, replacedBy } = record;
-    const known = [record.hash, outbidBy, replacedBy, ...(replaces ?? [])];
+    const { status, replaces = [], outbidBy } = record;
     const isOver = status !== "asked" && status !== "pending";
+    // Two tabs may have had it cancelled: it is enough to know of one.
+    const isKnown =
+      what === "nothing" ? outbidBy != null : [record.hash, ...(replaces ?? [])].includes(hash);
     return [
-      ...(!isHeard || isOver || known.includes(hash) ? [] : [`The hash of ${what} is lost.`]),
+      ...(!isHeard || isOver || isKnown ? [] : [`The hash of ${what} is lost.`]),
       ...(status === "cancelled" && !isTaken("nothing", recordId, signed, chain)
         ? ["It is said to be cancelled, and is not."]
         : []),

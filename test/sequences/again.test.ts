@@ -35,7 +35,17 @@ const SENT: readonly AgainStep[] = [
 /** How far it has come when a sequence begins: chance hardly ever puts so many steps in a row. */
 const openings = fc
   .tuple(
-    fc.constantFrom("sent", "late", "reviewed", "asked", "cancelling", "left", "sped up"),
+    fc.constantFrom(
+      "sent",
+      "late",
+      "reviewed",
+      "asked",
+      "cancelling",
+      "both",
+      "left",
+      "sped up",
+      "ignored",
+    ),
     fc.nat(2),
   )
   .map(([so, which]): readonly AgainStep[] => {
@@ -51,8 +61,12 @@ const openings = fc
         return [...reviewed, ["confirm", 0, 0]];
       case "cancelling":
         return [...late, ["cancel", 0, 0]];
+      case "both":
+        return [...reviewed, ["cancel", 0, 0], ["confirm", 0, 0]];
       case "left":
         return [...sent, ["reload", 0, 0], ["pass", 1, 0], ["connect", 0, 0], ["open", 1, 0]];
+      case "ignored":
+        return [...reviewed, ["confirm", 0, 0], ["ignore", 0, 0], ["pass", 2, 0]];
       case "sped up":
         return [...reviewed, ["confirm", 0, 0], ["approve", 0, 0]];
       default:

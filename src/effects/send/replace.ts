@@ -18,6 +18,7 @@ import type { Plan } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type FactOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
+import { isOpen } from "../../model/open-transfer.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { tooLate } from "../../streams/wallets/namespaces/spending-failures.js";
 import { mined$ } from "../transfers/mined.js";
@@ -68,7 +69,10 @@ export const replaced$ = (
   const { commandId, requestId, transferId, plan, account } = one;
   const isPending = (): boolean =>
     readNow(streams.transfers$).some(({ id, status }) => id === transferId && status === "pending");
-  if (readNow(streams.outbids$)[transferId] === "asked") return throwError(tooLate);
+  const transfer = readNow(streams.transfers$).find(({ id }) => id === transferId);
+  const isCancelling = readNow(streams.outbids$)[transferId] === "asked";
+  // Nobody tells once more that a block has it.
+  if (transfer === undefined || !isOpen(transfer) || isCancelling) return throwError(tooLate);
   const ended$ = mined$(transferId, streams).pipe(
     takeUntil(streams.events$.pipe(filter(settles(commandId)))),
     map((): SluiceEvent => {

@@ -182,6 +182,13 @@ describe("on a later visit, what no block has", () => {
     expect(last?.failure?.code).toBe("send/too-late");
   });
 
+  test("has a block before the review of the higher fee is confirmed: that is said, and nothing is asked", () => {
+    const { asked, last, transfers } = play(left(), "5s b 2s m 6s y 1s");
+    expect(transfers).toMatchObject([{ status: "confirmed" }]);
+    expect(asked).toEqual([]);
+    expect(last).toMatchObject({ requestId: null, failure: { code: "send/too-late" } });
+  });
+
   test("and waits for another prompt is not cancelled any more once a block has it", () => {
     const { asked, outbids, transfers } = play(left(), "5s q p 1s m 40s r 1s");
     expect(asked).toEqual([]);
