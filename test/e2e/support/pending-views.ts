@@ -2,7 +2,7 @@ import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
 import { dialog } from "./acts.js";
 import { expect, type Page } from "./expect.js";
-import { button, heading, openAccount, setMode } from "./views.js";
+import { button, heading, openAccount, openFromHost, setMode } from "./views.js";
 import type { World } from "./world.js";
 
 /** After so long, what has no block is late. */
@@ -47,15 +47,14 @@ export async function* pending(page: Page, { sandbox }: World): AsyncGenerator<s
     await button(page, "Pay the higher fee").click();
     await expect(dialog(page)).toContainText("Sent again for a higher fee.");
     yield "WalletSendPreview, sent for a higher fee";
-    await button(page, "Done").click();
-    await dialog(page).getByRole("tab", { name: "Activity" }).click();
+    await openFromHost(page, "Transactions");
     await button(page, /^Sent Pending/).click();
     await button(page, "Cancel it").waitFor();
-    yield "Account, with what is pending";
+    yield "Transactions, with what is pending";
     await setMode(page, "hang");
     await button(page, "Cancel it").click();
     await expect(dialog(page)).toContainText("with another one it cancels nothing");
-    yield "Account, with what is to be cancelled";
+    yield "Transactions, with what is to be cancelled";
   } finally {
     await callRpc(rpcUrl, "evm_setAutomine", [true]);
     await callRpc(rpcUrl, "evm_mine", []);
