@@ -15,6 +15,9 @@ const sheet = `
 .outbid>.ask{display:flex;gap:8px}
 .outbid .spin{flex:none;margin-block-start:.1em}
 .outbid>.do{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 16px}
+.details>.outbid{position:sticky;z-index:1;inset-block-end:0;background:var(--s-bg)}
+.view:has(.foot) .details>.outbid{inset-block-end:calc(var(--s-control) + 12px);padding-block-end:20px}
+@media (max-height:480px){.details>.outbid{position:static}}
 `;
 
 /**

@@ -42,6 +42,8 @@ export async function* pending(page: Page, { sandbox }: World): AsyncGenerator<s
     await setMode(page, "refuse");
     await button(page, "Pay the higher fee").click();
     await expect(dialog(page)).toContainText("You declined");
+    // It is planned again.
+    await expect(button(page, "Pay the higher fee")).toBeEnabled();
     yield "WalletSendPreview, for a higher fee, refused";
     await setMode(page, "approve");
     await button(page, "Pay the higher fee").click();
