@@ -4,7 +4,7 @@ import { CASES, IS_WHOLE } from "../support/extent.js";
 import { loadSigning } from "../support/load-signing.js";
 import { AGAIN_ACTS, type AgainStep } from "./again-acts.js";
 import { againFaultsAtEnd, againFaultsNow } from "./again-invariants.js";
-import { type AgainWorld, createAgainWorld, type Keeping } from "./again-world.js";
+import { type AgainWorld, CONNECTOR, createAgainWorld, type Keeping } from "./again-world.js";
 
 /** Where everything is tried, twice as many as of other models: a mistake here costs money. */
 const SEQUENCES = IS_WHOLE ? 2 * CASES : CASES;
@@ -116,7 +116,12 @@ const play = async (keeping: Keeping, steps: readonly AgainStep[]): Promise<read
 /** Whatever was signed comes into a block, and every tab looks there. */
 const end = async (world: AgainWorld): Promise<readonly string[]> => {
   world.isReachable = true;
-  for (const { isGone, env } of world.tabs) if (!isGone) env.setVisible(true);
+  for (const { isGone, env, sluice } of world.tabs) {
+    if (isGone) continue;
+    env.setVisible(true);
+    // Nobody asks the networks while no wallet is connected.
+    sluice.connect(CONNECTOR[world.keeping]).catch(() => undefined);
+  }
   // Its place is noted, if nobody could be asked before.
   world.pass(61_000);
   await settled();
