@@ -37,7 +37,7 @@ const FURTHER_FORMS = [
 ];
 const FURTHER = [
   ...["connect", "connect-with-logins", "scan-a-code", "all-wallets", "account"],
-  ...["receive", "send-filled-in", "pay-at-once"],
+  ...["receive", "send-filled-in", "pay-at-once", "pending-offered"],
 ];
 
 /** A picture of the dialog, or of another part, with a margin of the page. */

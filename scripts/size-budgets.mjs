@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 56_400, files: 2 };
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 20_500,
+  limit: 20_700,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -95,7 +95,7 @@ export const FURTHER_VIEWS = {
     "views/pay/pay-view": 12_650,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 16_900,
+    "views/activity/transactions-view": 17_200,
   },
 };
 

@@ -42,6 +42,7 @@ const TOGETHER = [
       "root/opening",
       "codecs/caip-account",
       "codecs/frame/telegram",
+      "model/open-transfer",
       "views/shell/dialog",
       // Several of the views that come later need them.
       "views/parts/use-copy",

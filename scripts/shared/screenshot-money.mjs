@@ -147,6 +147,34 @@ export const moneyViews = ({
   };
   const onBitcoin = (go) => ({ host: "solana", query: "only=bitcoin&wallets=cairn", go });
 
+  /** As if Ember had cancelled before with the number that it was given, so that it is asked to speed up as well. */
+  const keepsNumbers = (page) =>
+    page.evaluate(() => {
+      const hash = `0x${"e".repeat(64)}`;
+      const value = [
+        { wallet: "dev.sluice.ember Ember", transferId: "before", hash, number: "kept" },
+      ];
+      localStorage.setItem("@sluice/numbers", JSON.stringify({ version: 1, value }));
+    });
+  /** Something that was sent on an EVM network and no block has. */
+  const sendPending = async (page, sandbox) => {
+    await mines(sandbox, false);
+    page.once("close", () => void mines(sandbox, true));
+    await keepsNumbers(page);
+    await sendNow(page);
+    await heading(page, "Sent");
+  };
+  /** The same in the activity. */
+  const openPendingThere = async (page, sandbox) => {
+    await sendPending(page, sandbox);
+    await button(page, "Done").click();
+    await tab(page, "Activity");
+    await button(page, /^Sent Pending/)
+      .first()
+      .click();
+    await button(page, "Cancel it").waitFor();
+  };
+
   /** Quill's account has no name yet. */
   const openNaming = async (page, name) => {
     await open(page);
@@ -166,6 +194,28 @@ export const moneyViews = ({
         .getByText(/^It takes the place/)
         .waitFor();
     }),
+    "pending-late": async (page, sandbox) => {
+      await sendPending(page, sandbox);
+      // It is late after 25 s.
+      await button(page, "Cancel it").waitFor({ timeout: 40_000 });
+      await dialog(page).getByText("It may take a while").waitFor({ state: "detached" });
+    },
+    "pending-offered": openPendingThere,
+    "pending-speed-up": async (page, sandbox) => {
+      await openPendingThere(page, sandbox);
+      await button(page, "Speed up").click();
+      await dialog(page)
+        .getByText(/^It takes the place/)
+        .waitFor();
+    },
+    "pending-cancel": async (page, sandbox) => {
+      await openPendingThere(page, sandbox);
+      await setMode(page, "hang");
+      await button(page, "Cancel it").click();
+      await dialog(page)
+        .getByText(/^Confirm it in Ember/)
+        .waitFor();
+    },
     buy: buying(openBuy),
     "buy-filled-in": buying(openFilledBuy),
     "buy-token": buying(async (page) => {

@@ -30,7 +30,7 @@ export type SendFailureCode =
   | "send/not-replaceable"
   /** Another pending transaction spends what this one brings, and would be lost with it. */
   | "send/chained"
-  /** What is pending cannot be cancelled or sped up any more: it is in a block, or the network has lost it. */
+  /** What is pending cannot be cancelled or sped up any more: it is in a block, or cancelled, or the network has lost it. */
   | "send/too-late"
   /** The account is for ordinals: nothing is sent from it here. */
   | "send/ordinals"

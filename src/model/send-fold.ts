@@ -63,10 +63,10 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       };
     }
     case "send/outbidden":
-      // What a wallet has sent once its attempt was over ends no other one.
+      // What a wallet has sent once its attempt was over ends nothing.
       return event.settles.length === 0
         ? state
-        : withSent({ ...state, requestId: null }, event.requestId, { status: "outbid" });
+        : withSent(state, event.requestId, { status: "outbid" });
     case "send/late":
       return withSent(state, event.requestId, { status: "late" });
     case "transfer/mined": {

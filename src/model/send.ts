@@ -75,6 +75,12 @@ export interface Sent {
   readonly differences: readonly Difference[];
 }
 
+/**
+ * Transfers in whose place nothing is to be sent, by their ids: the wallet is asked, or why it was not sent. What it has sent
+ * is on the transfer's record.
+ */
+export type OutbidsState = Readonly<Partial<Record<string, "asked" | Failure>>>;
+
 /** What a transfer would do and cost, as plain data: all that it takes to send it. */
 export interface PreparedTransfer extends Plan {
   readonly caipNetworkId: CaipNetworkId;
@@ -103,8 +109,8 @@ export type SendCommand =
   | (Asks & { readonly type: "send/edit"; readonly draft: Partial<SendDraft> })
   /** Asks the wallet to send what the plan says. */
   | (Asks & { readonly type: "send/confirm" })
-  /** Asks the wallet to send what is pending once more for a higher fee, or nothing in its place. */
-  | (Asks & { readonly type: "send/outbid" })
+  /** Asks the wallet to send nothing in the place of what is pending. */
+  | (Asks & { readonly type: "send/outbid"; readonly transferId: string })
   /** Shows what it would cost to send what is pending once more for a higher fee. */
   | (Asks & { readonly type: "send/bump"; readonly transferId: string });
 
@@ -141,6 +147,14 @@ export type SendFact =
       readonly hash: string;
       readonly plan: Sending;
     }
+  /** The wallet is asked to send nothing in the place of a transfer. */
+  | { readonly type: "send/outbidding"; readonly transferId: string }
+  /** It has not. */
+  | (Settles & {
+      readonly type: "send/outbid-failed";
+      readonly transferId: string;
+      readonly failure: Failure;
+    })
   /** The wallet has sent another one in the place of what was sent. */
   | (Settles & {
       readonly type: "send/outbidden";
@@ -177,7 +191,11 @@ export type SendFact =
   /** It was not sent, and is not going to be. */
   | (Settles & { readonly type: "send/closed"; readonly failure: Failure });
 
-/** What is being sent. */
-export const sendStates = ({ folded, late }: Folding<{ readonly send: SendState | null }>) => ({
+/** What is being sent, and what nothing is sent in the place of. */
+export const sendStates = ({
+  folded,
+  late,
+}: Folding<{ readonly send: SendState | null; readonly outbids: OutbidsState }>) => ({
   send$: folded<SendState | null>(null, late("send")),
+  outbids$: folded<OutbidsState>({}, late("outbids")),
 });

@@ -36,6 +36,7 @@ export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     signIn$: _asked,
     flows$: _waiting,
     send$: _sending,
+    outbids$: _outbids,
     swap$: _swapping,
     naming$: _naming,
     ...exported
@@ -111,14 +112,17 @@ export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
 
   const watched = watchedStates(composed);
 
-  /** Fetches the next page of one. */
-  const more = (noun: "activity" | "nfts") => ({ more: () => run({ type: `${noun}/more` }) });
+  /** One that is fetched page by page. */
+  const paged = <N extends "activity" | "nfts">(noun: N) =>
+    Object.assign(watched[`${noun}$`], {
+      more: () => run({ type: `${noun}/more` as "activity/more" | "nfts/more" }),
+    });
 
   const sluice: Sluice = {
     ...streams,
     ...watched,
-    activity$: Object.assign(watched.activity$, more("activity")),
-    nfts$: Object.assign(watched.nfts$, more("nfts")),
+    activity$: paged("activity"),
+    nfts$: paged("nfts"),
     connectionList$: defer(() =>
       readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
     ),

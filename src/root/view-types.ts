@@ -14,7 +14,7 @@ import type { NetworkSwitch } from "../model/network.js";
 import type { NftsState } from "../model/nfts.js";
 import type { PurchaseState } from "../model/purchase.js";
 import type { AskedApproval } from "../model/requests.js";
-import type { SendState } from "../model/send.js";
+import type { OutbidsState, SendState } from "../model/send.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { SwapState } from "../model/swap.js";
 import type { Wallet } from "../streams/wallets/port.js";
@@ -76,6 +76,8 @@ export interface ViewPorts {
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
   /** What is being sent; null unless the dialog is where one sends. */
   readonly send$: State<SendState | null>;
+  /** In whose place a wallet is asked to send nothing, or was. */
+  readonly outbids$: State<OutbidsState>;
   /** What is being swapped; null unless the dialog is where one swaps. */
   readonly swap$: State<SwapState | null>;
   /** What is being bought; null unless the dialog is where one buys, or something is awaited. */

@@ -24,7 +24,7 @@ import { foldFlows, foldPairing, foldRequests, foldSwitch } from "../model/walle
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, wallets$, pairing$, settings$ } = wiring;
+  const { env, model$, wallets$, pairing$, settings$, transfers$ } = wiring;
   return merge(
     severalEffect(wiring),
     forgetEffect(wiring),
@@ -45,7 +45,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     tellTypeFailedEffect({ events$ }, env),
     selectEffect({ events$, model$ }, env),
     switchEffect({ events$, model$ }, wiring),
-    sendEffect({ events$, model$ }, wiring),
+    sendEffect({ events$, model$, transfers$ }, wiring),
     openLinkEffect({ events$, pairing$, settings$ }, env),
     relayAlertsEffect({ events$ }, env),
     logRelayEffect({ events$ }, env),

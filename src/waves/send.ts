@@ -19,6 +19,7 @@ import { readBackEffect } from "../effects/transfers/read-back.js";
 import { showOwedEffect } from "../effects/transfers/show.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
+import { foldOutbids } from "../model/outbids-fold.js";
 import { foldPayments } from "../model/pay-fold.js";
 import { foldSend } from "../model/send-fold.js";
 
@@ -49,6 +50,9 @@ export const sendEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-const sendWork: Work = { effects: sendEffects, folds: { send: foldSend, payments: foldPayments } };
+const sendWork: Work = {
+  effects: sendEffects,
+  folds: { send: foldSend, outbids: foldOutbids, payments: foldPayments },
+};
 
 export default sendWork;

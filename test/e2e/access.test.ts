@@ -91,6 +91,8 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
     .replaceAll(/(?<=Nonce: )\w+/g, "(nonce)")
     .replaceAll(/(?<=Issued At: )[\dTZ:.-]+/g, "(time)")
     .replaceAll(/\b\d{3}\b/g, "(count)")
+    .replaceAll(/(?<=number \(nonce\) must be )\d+/g, "(number)")
+    .replaceAll(/(?<=term: When\n\s*- definition:) .+/g, " (time)")
     // What the chain takes now.
     .replaceAll(/(?<=(?:About|At most) )0\.000\d+(?= ETH)/g, "(fee)")
     .replaceAll(/(?<=term: Transaction\n\s*- definition:\n\s*- text: )"0x\w{64}"/g, "(hash)")

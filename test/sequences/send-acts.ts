@@ -7,14 +7,8 @@ import { BOB, COIN, TOKEN, USDC } from "../support/send-story.js";
 import { BOB as ANNA, SOL, TKN } from "../support/solana-node.js";
 import type { Asked } from "./send-asked.js";
 import { kept } from "./send-kept.js";
-import {
-  hasOutcome,
-  OWN_OF_SOLANA,
-  type Press,
-  type Prompt,
-  type SendWorld,
-  type Tab,
-} from "./send-world.js";
+import { OWN_OF_SOLANA, type Press, type Prompt, type SendWorld } from "./send-world.js";
+import { hasOutcome, type Tab } from "./tabs.js";
 
 /** One step of a sequence: what happens, and two numbers that say to whom and how. */
 export type SendStep = readonly [name: keyof typeof SEND_ACTS, which: number, how: number];

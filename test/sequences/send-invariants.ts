@@ -2,7 +2,8 @@ import { outcomeFaults } from "./invariants.js";
 import { plain, toldAs } from "./send-acts.js";
 import { askedBy, isSame } from "./send-asked.js";
 import { kept, recordFaults } from "./send-kept.js";
-import type { SendWorld, Tab } from "./send-world.js";
+import type { SendWorld } from "./send-world.js";
+import type { Tab } from "./tabs.js";
 
 /** What must hold after every step. Sentences about what does not. */
 export const sendFaultsNow = (world: SendWorld): readonly string[] => [

@@ -1,42 +1,15 @@
-import {
-  defer,
-  type Observable,
-  type ObservedValueOf,
-  of,
-  Subject,
-  take,
-  VirtualTimeScheduler,
-} from "rxjs";
-import { over } from "../../src/base/over.js";
-import type { SluiceEvent } from "../../src/model/events.js";
-import type { PreparedTransfer, SendState } from "../../src/model/send.js";
+import { defer, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
+import type { PreparedTransfer } from "../../src/model/send.js";
 import { mainnet, optimism, solana, solanaDevnet } from "../../src/networks/networks.js";
-import { viewPortsOf } from "../../src/root/view-ports.js";
 import {
   type ScriptedSolanaWallet,
   scriptedSolanaWallet,
 } from "../../src/testing/scripted-solana-wallet.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
-import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { ALICE } from "../support/solana-node.js";
 import { type Asked, askedOfEvm, askedOfSolana, inWords, isSame } from "./send-asked.js";
 import { type Chains, createChains, SECOND } from "./send-chain.js";
-
-const SHOWN = ["connections", "account", "network", "modal", "view", "transfers"] as const;
-type Shown = { readonly [N in (typeof SHOWN)[number]]: ObservedValueOf<TestSluice[`${N}$`]> };
-
-/** A page with a sluice. */
-export interface Tab {
-  readonly env: SimulatedEnv;
-  readonly sluice: TestSluice;
-  readonly shown: Shown & { readonly send: SendState | null };
-  readonly events: SluiceEvent[];
-  /** When its visitor, its site or a wallet last did something, and since when it is hidden. */
-  actedAt: number;
-  hiddenSince: number;
-  isGone: boolean;
-}
+import { counted, openTabOver, passIn, type Tab } from "./tabs.js";
 
 /** A press that may have a wallet asked, once, for exactly this. */
 export interface Press {
@@ -48,10 +21,6 @@ export interface Press {
   /** Whether it was answered: by an event that settles the command, or by the promise that the site has. */
   isOver: () => boolean;
 }
-
-/** Whether a command has its outcome. */
-export const hasOutcome = ({ events }: Tab, id: string): boolean =>
-  events.some((event) => "settles" in event && event.settles.includes(id));
 
 /** A wallet shows a question. */
 export interface Prompt {
@@ -88,7 +57,6 @@ export interface SendWorld {
 }
 
 export const OWN_OF_SOLANA = [ALICE, SECOND] as const;
-const HIDDEN_MS = 5_000;
 
 export const createSendWorld = (): SendWorld => {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
@@ -98,7 +66,7 @@ export const createSendWorld = (): SendWorld => {
   const presses: Press[] = [];
   const prompts: Prompt[] = [];
   const faults: string[] = [];
-  let ids = 0;
+  const randomId = counted();
 
   /** A wallet is asked. What it shows has to be what somebody has pressed for, and on record. */
   const ask = (method: string, asked: Asked | null): Observable<unknown> =>
@@ -184,67 +152,17 @@ export const createSendWorld = (): SendWorld => {
   });
 
   const openTab = (): Tab => {
-    const simulated = simulatedEnv({
+    const tab = openTabOver({
       scheduler,
-      fetch: (url, init) => {
-        const now = scheduler.frame;
-        const isHidden = simulated.document.visibilityState === "hidden";
-        if (isHidden && now - Math.max(tab.hiddenSince, tab.actedAt) > HIDDEN_MS)
-          faults.push(`Asked while hidden: ${init.body ?? url}`);
-        return chains.fetch(url, init, { scheduler });
-      },
-    });
-    const changed = (key: string, value: string | null): void => {
-      if ((disk.get(key) ?? null) === value) return;
-      if (value === null) disk.delete(key);
-      else disk.set(key, value);
-      for (const other of tabs)
-        if (other !== tab && !other.isGone) other.env.changeElsewhere(key, value);
-    };
-    const env = over(simulated, {
-      storage: {
-        getItem: (key) => disk.get(key) ?? null,
-        setItem: changed,
-        removeItem: (key) => changed(key, null),
-      },
-      randomId: () => {
-        ids += 1;
-        return `id-${ids}`;
-      },
-    });
-    const shown: Record<string, unknown> = { send: null };
-    const sluice = createTestSluice(env, {
-      // Services, log-ins and settings from outside have nothing to do with sending.
-      ...({ projectId: undefined } as object),
-      remoteConfig: "off",
-      features: { email: false, socials: false },
+      disk,
+      tabs,
+      faults,
+      randomId,
+      fetch: (url, init) => chains.fetch(url, init, { scheduler }),
       networks: [mainnet, optimism, solana, solanaDevnet],
     });
-    const tab: Tab = {
-      env: simulated,
-      sluice,
-      shown: shown as unknown as Tab["shown"],
-      events: [],
-      actedAt: scheduler.frame,
-      hiddenSince: 0,
-      isGone: false,
-    };
-    for (const name of SHOWN) {
-      const state$: Observable<unknown> = sluice[`${name}$`];
-      state$.subscribe({
-        next: (value) => {
-          shown[name] = value;
-        },
-        error: () => faults.push(`${name}$ has died.`),
-      });
-    }
-    viewPortsOf(sluice).send$.subscribe((value) => {
-      shown.send = value;
-    });
-    sluice.events$.subscribe((event) => tab.events.push(event));
-    tabs.push(tab);
-    for (const { wallet } of holders) wallet.announce(simulated);
-    phantom.register(simulated);
+    for (const { wallet } of holders) wallet.announce(tab.env);
+    phantom.register(tab.env);
     return tab;
   };
   const world: SendWorld = {
@@ -260,12 +178,7 @@ export const createSendWorld = (): SendWorld => {
     faults,
     tab: openTab(),
     openTab,
-    pass: (ms) => {
-      const end = scheduler.frame + ms;
-      scheduler.maxFrames = end;
-      scheduler.flush();
-      scheduler.frame = end;
-    },
+    pass: passIn(scheduler),
   };
   world.pass(50);
   return world;

@@ -60,6 +60,7 @@ const FIRST = 5;
 /** A network whose blocks come when the test says so, and where one account sends. */
 export const waitingChain = (owner: string = OWNER) => {
   const waiting: Waiting[] = [];
+  const all: Waiting[] = [];
   /** One transaction in each block, in the order of their numbers. */
   const blocks: Waiting[] = [];
   const next = (): number => FIRST + blocks.length;
@@ -68,16 +69,9 @@ export const waitingChain = (owner: string = OWNER) => {
     if (nonce < next()) throw { code: -32000, message: "nonce too low" };
     const hash = keccak256(raw);
     const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = transaction as Partial<Waiting>;
-    waiting.push({
-      hash,
-      nonce,
-      to: to ?? "0x",
-      value,
-      input,
-      gas,
-      maxFeePerGas,
-      maxPriorityFeePerGas,
-    });
+    const one = { hash, nonce, to: to ?? "0x", value, input, gas, maxFeePerGas } as const;
+    waiting.push({ ...one, maxPriorityFeePerGas });
+    all.push({ ...one, maxPriorityFeePerGas });
     return hash;
   };
   const shown = (one: Waiting) => ({
@@ -133,6 +127,9 @@ export const waitingChain = (owner: string = OWNER) => {
       }
     },
     waiting: (): readonly Waiting[] => waiting,
+    /** What was sent, whatever became of it since. */
+    known: (hash: string): Waiting | undefined => all.find((one) => one.hash === hash),
+    isMined: (hash: string): boolean => blocks.some((one) => one.hash === hash),
     /** What somebody got, in all. */
     paid: (to: string): bigint =>
       blocks

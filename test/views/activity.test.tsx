@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Transaction, Transfer } from "../../src/codecs/api/history.js";
 import type { Token } from "../../src/codecs/api/token-balances.js";
@@ -213,8 +213,7 @@ describe("[S2.31] the transactions of an account", () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  test("what can be sent once more for a higher fee has a button, for its account on its network while it is pending", () => {
-    const { play, sent: commands } = start({ items: [] });
+  describe("what no block has", () => {
     const sent = {
       id: "r1",
       caipNetworkId: "eip155:1",
@@ -227,25 +226,71 @@ describe("[S2.31] the transactions of an account", () => {
       amount: "0.25",
       since: Date.now(),
       status: "pending",
+      place: { nonce: 5, call: "" },
       isReplaceable: true,
+      isCancellable: true,
     } as const;
-    const button = () => screen.queryByRole("button", { name: "Speed up" });
-    play("transfers$", [sent]);
-    fireEvent.click(screen.getByRole("button", { name: /0.250 ETH/ }));
-    for (const other of [
-      { isReplaceable: false },
-      { status: "confirmed" as const },
-      { token: BOB },
-    ]) {
-      play("transfers$", [{ ...sent, ...other }]);
-      expect(button()).toBeNull();
-    }
-    play("transfers$", [sent]);
-    play("network$", base);
-    expect(button()).toBeNull();
-    play("network$", mainnet);
-    fireEvent.click(screen.getByRole("button", { name: "Speed up" }));
-    expect(commands).toContainEqual({ type: "send/bump", transferId: "r1" });
+    const again = () =>
+      screen
+        .queryAllByRole("button", { name: /^(Speed up|Cancel it)$/ })
+        .map((one) => one.textContent);
+    /** Its details, once what can be done about it was fetched. */
+    const open = async (parts: object = {}) => {
+      const started = start({ items: [] });
+      started.play("transfers$", [{ ...sent, ...parts }]);
+      fireEvent.click(screen.getByRole("button", { name: /0.250 / }));
+      await act(async () => {
+        await import("../../src/views/send/send.js");
+      });
+      return started;
+    };
+
+    test("is sped up or cancelled by its account on its network, while it is pending", async () => {
+      const { play, sent: commands } = await open();
+      expect(again()).toEqual(["Speed up", "Cancel it"]);
+      fireEvent.click(screen.getByRole("button", { name: "Speed up" }));
+      fireEvent.click(screen.getByRole("button", { name: "Cancel it" }));
+      expect(commands).toContainEqual({ type: "send/bump", transferId: "r1" });
+      expect(commands).toContainEqual({ type: "send/outbid", transferId: "r1" });
+      play("network$", base);
+      expect(again()).toEqual([]);
+      play("network$", mainnet);
+      play("transfers$", [{ ...sent, status: "confirmed" }]);
+      expect(again()).toEqual([]);
+    });
+
+    test.each([
+      ["a token", { token: BOB, asset: { kind: "token", tokenId: null, decimals: 6 } }, true],
+      ["a single NFT", { token: BOB, asset: { kind: "erc721", tokenId: "1", decimals: 0 } }, true],
+      ["an edition", { token: BOB, asset: { kind: "erc1155", tokenId: "1", decimals: 0 } }, true],
+      ["a token of which nobody noted how it is divided", { token: BOB }, false],
+      ["what the wallet alone can speed up", { isReplaceable: false }, false],
+    ] as const)("%s: whether it is sped up", async (_, parts, isOffered) => {
+      await open(parts);
+      expect(again()).toEqual([...(isOffered ? ["Speed up"] : []), "Cancel it"]);
+      expect(screen.queryByText(/^To speed it up, look in your wallet/) === null).toBe(isOffered);
+    });
+
+    test("while the wallet is asked it says which number to look for; then what came of it", async () => {
+      const { play } = await open();
+      play("outbids$", { r1: "asked" });
+      expect(again()).toEqual([]);
+      expect(screen.getByText(/must be 5: with another one/).role).toBe("status");
+      play("outbids$", { r1: { code: "send/too-late", message: "late" } });
+      expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
+      expect(again()).toHaveLength(2);
+      play("transfers$", [{ ...sent, outbidBy: sent.hash }]);
+      expect(again()).toEqual([]);
+      expect(screen.getByText(/^The network has both/)).toBeTruthy();
+    });
+
+    test("what was cancelled with another number is not with the network twice", async () => {
+      const differences = [{ what: "number", meant: "5", is: "6" }];
+      await open({ outbidBy: sent.hash, differences });
+      expect(again()).toEqual([]);
+      expect(screen.queryByText(/^The network has both/)).toBeNull();
+      expect(screen.getByText("This is not what you saw")).toBeTruthy();
+    });
   });
 
   test("what the network took back is pending again, whatever was told of it before", () => {

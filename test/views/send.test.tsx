@@ -112,6 +112,21 @@ test("the receiver runs as its own text does; its hint, as the page does", () =>
   expect(to().getAttribute("dir")).toBe("auto");
 });
 
+/** On record, and in no block yet. */
+const PENDING = {
+  id: "r1",
+  caipNetworkId: "eip155:1",
+  address: ADDRESS,
+  hash: `0x${"ab".repeat(32)}`,
+  kind: "send",
+  to: BOB,
+  token: null,
+  symbol: "ETH",
+  amount: "1.5",
+  since: 0,
+  status: "pending",
+} as const;
+
 describe("a fee that the site offers to pay", () => {
   const offered = plan({ fee: { expected: "0", most: "0" }, paidBy: "Acme" });
   const row = (name: string) => screen.getByText(name).parentElement?.textContent;
@@ -616,25 +631,12 @@ describe("[S2.28] the review", () => {
     const late: Sent = {
       requestId: "r1",
       hash: `0x${"ab".repeat(32)}`,
-      plan: plan({ isCancellable: true }),
+      plan: plan(),
       name: null,
       status: "late",
       differences: [],
     };
-    const transfer = {
-      id: "r1",
-      caipNetworkId: "eip155:1",
-      address: ADDRESS,
-      hash: late.hash,
-      kind: "send",
-      to: BOB,
-      token: null,
-      symbol: "ETH",
-      amount: "1.5",
-      since: 0,
-      status: "pending",
-      place: { nonce: 5, call: "" },
-    } as const;
+    const transfer = { ...PENDING, place: { nonce: 5, call: "" }, isCancellable: true };
     const again = () =>
       screen
         .queryAllByRole("button", { name: /^(Speed up|Cancel it)$/ })
@@ -650,12 +652,11 @@ describe("[S2.28] the review", () => {
       expect(again()).toEqual(["Cancel it"]);
       expect(screen.getByText(/^To speed it up, look in your wallet/)).toBeTruthy();
       press("Cancel it");
-      expect(sent).toEqual([{ type: "send/outbid" }]);
+      expect(sent).toEqual([{ type: "send/outbid", transferId: "r1" }]);
     });
 
     test("can be sped up as well, where the wallet signs alone or keeps the number it is given", () => {
-      const both = plan({ isCancellable: true, isReplaceable: true });
-      const { sent } = shown({ sent: { ...late, plan: both } });
+      const { sent } = shown({}, [{ ...transfer, isReplaceable: true }]);
       expect(again()).toEqual(["Speed up", "Cancel it"]);
       expect(screen.queryByText(/^To speed it up, look in your wallet/)).toBeNull();
       press("Speed up");
@@ -672,20 +673,20 @@ describe("[S2.28] the review", () => {
       ["its place is not known", {}, [{ ...transfer, place: null }]],
       ["both are with the network", { sent: { ...late, status: "outbid" } }, [transfer]],
       ["it is fresh", { sent: { ...late, status: "pending" } }, [transfer]],
+      ["the wallet has cancelled it", {}, [{ ...transfer, outbidBy: transfer.hash }]],
+      ["another account has sent it", {}, [{ ...transfer, address: BOB }]],
+      ["another network has it", {}, [{ ...transfer, caipNetworkId: "eip155:10" }]],
     ] as const)("cannot be while %s", (_, parts, sent) => {
       shown(parts, sent);
       expect(again()).toEqual([]);
     });
 
     test("while the wallet is asked, it says which number to look for; what it declined is told", () => {
-      const { states } = shown({ requestId: "r2" });
+      const { states } = shown({});
+      act(() => states.outbids$.next({ r1: "asked" }));
       expect(again()).toEqual([]);
       expect(screen.getByText(/The number \(nonce\) must be 5/)).toBeTruthy();
-      act(() =>
-        states.send$.next(
-          sending({ sent: late, failure: { code: "send/too-late", message: "late" } }),
-        ),
-      );
+      act(() => states.outbids$.next({ r1: { code: "send/too-late", message: "late" } }));
       expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
       expect(again()).toHaveLength(1);
     });
@@ -693,14 +694,16 @@ describe("[S2.28] the review", () => {
 
   describe("that can be sent once more for a higher fee", () => {
     const hash = "ab".repeat(32);
-    const replaceable = plan({ outcome: "exact", isReplaceable: true });
-    const sentAs = (status: Sent["status"], one = replaceable): Partial<SendState> => ({
-      sent: { requestId: "r1", hash, plan: one, name: null, status, differences: [] },
+    const replaceable = plan({ outcome: "exact" });
+    const sentAs = (status: Sent["status"]): Partial<SendState> => ({
+      sent: { requestId: "r1", hash, plan: replaceable, name: null, status, differences: [] },
     });
+    const transfer = { ...PENDING, hash, isReplaceable: true };
     const again = () => screen.queryByRole("button", { name: "Speed up" });
 
     test("is, once it is still pending after 25 s", () => {
       const { sent, states } = start(sending(sentAs("late")), <PreviewView />);
+      act(() => states.transfers$.next([transfer]));
       expect(screen.queryByRole("button", { name: "Cancel it" })).toBeNull();
       press("Speed up");
       expect(sent).toEqual([{ type: "send/bump", transferId: "r1" }]);
@@ -709,7 +712,8 @@ describe("[S2.28] the review", () => {
         expect(again()).toBeNull();
       }
       // What the wallet makes itself can be neither.
-      act(() => states.send$.next(sending(sentAs("late", plan({ outcome: "by-wallet" })))));
+      act(() => states.send$.next(sending(sentAs("late"))));
+      act(() => states.transfers$.next([{ ...transfer, isReplaceable: false }]));
       expect(again()).toBeNull();
       expect(screen.queryByRole("button", { name: "Cancel it" })).toBeNull();
     });

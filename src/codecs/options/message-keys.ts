@@ -21,7 +21,7 @@ const TEXTS = {
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",
   details:
-    "bump copy tokens amount worth price share contract trust hide activity status done when network from to hash fee reason known all",
+    "copy tokens amount worth price share contract trust hide activity status done when network from to hash fee reason known all",
   dialog: "close back retry cancel loading dismiss broken",
   differences: "title help short receiver amount token data more-leaves network number",
   downloads:

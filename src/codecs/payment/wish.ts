@@ -2,6 +2,7 @@ import { orNull } from "../or.js";
 import { string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { shape } from "../shape.js";
+import { places } from "./places.js";
 import type { Speed } from "./plan.js";
 
 /** What a site wants to have sent, from the active account on the active network. */
@@ -21,11 +22,6 @@ export interface TransferWish {
 /** At most 256 bits. */
 const digits = refine("decimal digits", (value) =>
   typeof value === "string" && /^\d{1,78}$/.test(value) ? value : undefined,
-);
-const places = refine("decimals", (value) =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 78
-    ? value
-    : undefined,
 );
 const how = { token: string, tokenId: digits, speed: oneOf("slow", "normal", "fast") };
 

@@ -2,6 +2,7 @@ import type * as t from "io-ts";
 import { isHash, isPlainAddress } from "../chain-texts.js";
 import { caipNetworkId } from "../namespace.js";
 import { optional, orNull } from "../or.js";
+import { places } from "../payment/places.js";
 import { DIFFERING } from "../payment/plan.js";
 import { boolean, number, string, unknown } from "../primitives.js";
 import { oneOf } from "../refine.js";
@@ -40,16 +41,17 @@ const DIFFERENCE_MAX = 200;
 const differenceText = textThat("difference", (text) => text.length <= DIFFERENCE_MAX);
 
 const digits = textThat("digits", (text) => /^\d{1,78}$/.test(text));
+const kind = oneOf("coin", "token", "erc721", "erc1155", "nft");
 /** What the dialog, or the site without it, had a wallet do: to compare it with what the chain has. */
 const meant = shape(
   {
     request: shape({ method: string, params: unknown }),
     asset: shape({
-      kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
+      kind,
       address: orNull(address),
       tokenId: orNull(digits),
       symbol: textThat("symbol", (text) => text.length <= SYMBOL_MAX),
-      decimals: number,
+      decimals: places,
     }),
     units: digits,
     rent: orNull(digits),
@@ -101,8 +103,14 @@ const sentTransaction = shape(
     place: optional(place),
     /** The same was sent once more for a higher fee, and `hash` is of that one. */
     isSpedUp: boolean,
+    /** What `token` and `symbol` do not tell of it: whether it is an NFT, and which; how it is divided. Missing: nobody noted it. */
+    asset: shape({ kind, tokenId: orNull(digits), decimals: places }),
     /** While it is pending, the same can be sent once more for a higher fee. */
     isReplaceable: boolean,
+    /** While it is pending, nothing can be sent in its place. */
+    isCancellable: boolean,
+    /** Hash of nothing in its place, which the wallet has sent to cancel it. */
+    outbidBy: hash,
     /** Hashes of the same for lower fees, which this page sent before. */
     replaces: optional(listOf(hash)),
     /** What took its place. */
@@ -123,7 +131,15 @@ export type SentTransaction = t.TypeOf<typeof sentTransaction>;
 /** What one sends, and to whom. Without a kind, it is a transfer. */
 export type SentAsset = Pick<
   SentTransaction,
-  "to" | "token" | "symbol" | "amount" | "lastBlock" | "meant" | "isReplaceable"
+  | "to"
+  | "token"
+  | "symbol"
+  | "amount"
+  | "lastBlock"
+  | "meant"
+  | "asset"
+  | "isReplaceable"
+  | "isCancellable"
 > &
   Partial<Pick<SentTransaction, "kind">>;
 

@@ -26,6 +26,8 @@ import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import { gone$ } from "../../model/live-connections.js";
+import { isOpen } from "../../model/open-transfer.js";
+import type { TransfersState } from "../../model/transfers.js";
 import { requestFailure } from "../../streams/wallets/refusal.js";
 import { isStored } from "../connection/follow-elsewhere.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -39,15 +41,17 @@ type Request = CommandOf<"request">;
  * time; reads show none and do not wait for it. S6.8
  */
 export const sendEffect = (
-  { events$, model$ }: Streams<"model$">,
+  { events$, model$, transfers$ }: Streams<"model$" | "transfers$">,
   ports: SendPorts,
 ): Observable<Fact> => {
   const requests$ = events$.pipe(filter((event) => event.type === "request"));
   const sent = (request: Request): Observable<Fact> =>
     of(request).pipe(
       // The state when the request is sent, not when it was made.
-      withLatestFrom(model$),
-      concatMap(([, model]) => send(request, model, model$, ports)),
+      withLatestFrom(model$, transfers$),
+      concatMap(([, model, transfers]) =>
+        isMoot(request, transfers) ? of(lost(request, MOOT)) : send(request, model, model$, ports),
+      ),
     );
   const isRead = ({ connectionId, method }: Request): boolean =>
     ports.wallets.get(connectionId)?.kindOf(method) === "read";
@@ -136,6 +140,16 @@ const NETWORK_CHANGED: Failure = {
   code: "send/wrong-network",
   message: "The network changed meanwhile. Look at the transfer again.",
 };
+
+const MOOT: Failure = {
+  code: "send/too-late",
+  message:
+    "A block has the transaction by now, or something else has its place, so nothing was asked.",
+};
+
+/** Whether it is for the place of something that nothing may take the place of any more. */
+const isMoot = ({ replaces }: Request, transfers: TransfersState): boolean =>
+  replaces !== undefined && transfers.some((one) => one.id === replaces && !isOpen(one));
 
 /** Why a request must not be sent, or null. */
 const refusalOf = (

@@ -107,15 +107,18 @@ export const sendsOf = ({
   lastBlock,
   gives,
   isReplaceable,
-}: Sending & Pick<Plan, "isReplaceable">) => ({
+  isCancellable,
+}: Sending & Pick<Plan, "isReplaceable" | "isCancellable">) => ({
   sends: {
     to,
     token: asset.address,
     symbol: asset.symbol,
     amount: decimalText(BigInt(units), asset.decimals),
     lastBlock,
+    asset: { kind: asset.kind, tokenId: asset.tokenId, decimals: asset.decimals },
     meant: { request, asset, units, rent, ...(gives === undefined ? {} : { gives }) },
     ...(isReplaceable === undefined ? {} : { isReplaceable }),
+    ...(isCancellable === undefined ? {} : { isCancellable }),
   },
 });
 

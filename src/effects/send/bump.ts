@@ -1,14 +1,13 @@
 import { filter, mergeMap, type Observable } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { isSameAccount } from "../../codecs/caip-account.js";
-import { coinOf } from "../../codecs/payment/asset.js";
 import type { SluiceEvent } from "../../model/events.js";
+import { inItsPlace } from "../../model/in-its-place.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendDraft } from "../../model/send.js";
 import type { Ports, Streams } from "../wiring.js";
 
-interface BumpStreams extends Streams<"send$" | "transfers$" | "modal$" | "view$"> {
+interface BumpStreams extends Streams<"send$" | "outbids$" | "transfers$" | "modal$" | "view$"> {
   readonly holder$: State<Holder>;
 }
 
@@ -43,37 +42,23 @@ export const bumpEffect = (
 
 const REVIEW = "WalletSendPreview";
 
-/** Null if nobody who is active here could send it again now. */
+/** Null if nobody who is active here could send it again now, or a wallet is asked. */
 const draftOf = (
   transferId: string,
-  { send$, transfers$, modal$, holder$ }: BumpStreams,
+  { send$, transfers$, modal$, holder$, outbids$ }: BumpStreams,
 ): SendDraft | null => {
-  const { account, network } = readNow(holder$);
   const sent = readNow(transfers$).find(({ id }) => id === transferId);
-  if (sent === undefined || account === null || !readNow(modal$).open) return null;
-  const { hash, to, amount, token, status, isReplaceable } = sent;
-  const isTheirs =
-    sent.caipNetworkId === network.caipNetworkId &&
-    isSameAccount(network.chainNamespace, sent.address, account.address);
-  const send = readNow(send$);
-  const isAsked = send?.requestId != null;
-  if (status !== "pending" || isReplaceable !== true || !isTheirs || isAsked) return null;
-  // The record alone does not tell how a token is divided.
-  const known = send?.sent?.requestId === transferId ? send.sent.plan.asset : null;
-  const asset = token === null ? coinOf(network) : known;
+  const isAsked = readNow(send$)?.requestId != null || readNow(outbids$)[transferId] === "asked";
+  if (sent === undefined || isAsked || !readNow(modal$).open) return null;
+  const { hash, to, amount } = sent;
+  const { same: asset } = inItsPlace(sent, readNow(holder$));
   return hash === null || to === null || amount === null || asset === null
     ? null
-    : {
-        asset,
-        amount,
-        to,
-        speed: "fast",
-        replaces: { transferId, hash },
-      };
+    : { asset, amount, to, speed: "fast", replaces: { transferId, hash } };
 };
 
-const NOT_PENDING: Failure = {
+export const NOT_PENDING: Failure = {
   code: "send/not-ready",
   message:
-    "Nothing of the active account is pending that could be sent once more for a higher fee. Look in the activity what became of it.",
+    "Nothing of the active account is pending here in whose place something can be sent. Look in the activity what became of it.",
 };

@@ -148,6 +148,7 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
     ...parts,
     request: { method, params: params.value },
     ...(read(given, "isReplaceable") === true ? { isReplaceable: true as const } : {}),
+    ...(read(given, "isCancellable") === true ? { isCancellable: true as const } : {}),
   };
   return askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
     of<SluiceEvent[]>(

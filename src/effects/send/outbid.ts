@@ -6,53 +6,71 @@ import type { Sending } from "../../codecs/payment/plan.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
+import { inItsPlace } from "../../model/in-its-place.js";
 import type { Holder } from "../../model/live-connections.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
-import { NOT_READY } from "./confirm.js";
+import { NOT_PENDING } from "./bump.js";
 import { askedOf } from "./numbers.js";
 import type { PlanPorts } from "./plan.js";
 
-interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$" | "model$"> {
+interface OutbidStreams
+  extends Streams<"send$" | "outbids$" | "transfers$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
 }
 type OutbidPorts = PlanPorts & Pick<Ports, "vault">;
 
 /**
- * Asks the wallet to send nothing in the place of the pending transaction that was sent last, for a higher fee. Whichever comes
- * into a block is found by who follows the first one. It never asks for the same once more: some wallets ignore the number
- * (nonce) that a site wants, and would pay twice.
+ * Asks the wallet to send nothing in the place of a pending transaction, for a higher fee. Whichever comes into a block is
+ * found by who follows the first one. It never asks for the same once more: some wallets ignore the number (nonce) that a site
+ * wants, and would pay twice.
  *
  * ```
  * command  --c------------------
- * emits    --a(request)--o------     a: send/asked, o: send/outbidden
+ * emits    --a(request)--o------     a: send/outbidding, o: send/outbidden
  * ```
  */
 export const outbidEffect = (streams: OutbidStreams, ports: OutbidPorts): Observable<SluiceEvent> =>
   streams.events$.pipe(
     filter((event) => event.type === "send/outbid"),
-    mergeMap(({ id }): Observable<SluiceEvent> => {
-      const send = readNow(streams.send$);
+    mergeMap(({ id, transferId }): Observable<SluiceEvent> => {
+      const transfer = openOne(transferId, streams);
       const { account } = readNow(streams.holder$);
-      const sent = send?.sent ?? null;
-      const transfer = readNow(streams.transfers$).find((one) => one.id === sent?.requestId);
-      // Accounts of the embedded wallet have a type.
-      const isPlain = account !== null && account.type === undefined;
-      // What somebody else pays for is theirs to send.
-      const hash = sent?.plan.paidBy === undefined ? (sent?.hash ?? null) : null;
-      if (!isPlain || hash === null || transfer?.status !== "pending" || send?.requestId)
-        return of({ type: "command/failed", settles: [id], failure: NOT_READY });
+      const hash = transfer?.hash ?? null;
+      if (transfer === null || account === null || hash === null)
+        return of({ type: "command/failed", settles: [id], failure: NOT_PENDING });
       return concat(
-        of<SluiceEvent>({ type: "send/asked", requestId: id }),
+        of<SluiceEvent>({ type: "send/outbidding", transferId }),
         asked$(id, { hash, transfer, account }, streams, ports),
       ).pipe(
-        catchError((cause: unknown) =>
-          of<SluiceEvent>({ type: "send/failed", settles: [id], failure: toFailure(cause) }),
-        ),
+        catchError((cause: unknown) => {
+          const failure = toFailure(cause);
+          return of<SluiceEvent>({
+            type: "send/outbid-failed",
+            settles: [id],
+            transferId,
+            failure,
+          });
+        }),
       );
     }),
   );
+
+/** Null if nothing can be sent in its place, or a wallet is asked already what to send there. */
+const openOne = (
+  transferId: string,
+  { transfers$, holder$, send$, outbids$ }: OutbidStreams,
+): SentTransaction | null => {
+  const transfer = readNow(transfers$).find(({ id }) => id === transferId);
+  const send = readNow(send$);
+  const isAsked =
+    readNow(outbids$)[transferId] === "asked" ||
+    (send?.draft.replaces?.transferId === transferId && send.requestId !== null);
+  return transfer === undefined || isAsked || !inItsPlace(transfer, readNow(holder$)).nothing
+    ? null
+    : transfer;
+};
 
 interface Outbid {
   /** Of what was sent. */
@@ -73,7 +91,7 @@ const asked$ = (
   return (ports.packOf(account.namespace)?.spending$ ?? EMPTY).pipe(
     switchMap(({ outbid$ }) => {
       if (outbid$ === null || caipNetworkId !== network.caipNetworkId)
-        throw new SluiceError(NOT_READY);
+        throw new SluiceError(NOT_PENDING);
       return outbid$(askerOn(network, streams, ports), { hash, from, caipNetworkId });
     }),
     mergeMap((request) => {

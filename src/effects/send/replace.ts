@@ -18,6 +18,7 @@ import type { Plan } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type FactOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
+import { isOpen } from "../../model/open-transfer.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { tooLate } from "../../streams/wallets/namespaces/spending-failures.js";
 import { mined$ } from "../transfers/mined.js";
@@ -25,7 +26,8 @@ import type { Ports, Streams } from "../wiring.js";
 import { answered$, askWallet$ } from "./ask-wallet.js";
 import { askedOf } from "./numbers.js";
 
-export interface ReplaceStreams extends Streams<"transfers$" | "settings$" | "model$"> {
+export interface ReplaceStreams
+  extends Streams<"outbids$" | "transfers$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;
 }
 export interface ReplacePorts extends Pick<Ports, "env" | "vault" | "packOf"> {
@@ -54,6 +56,8 @@ interface Replacing {
  * emits    ------f---o      f: send/failed, o: send/outbidden, if it was sent by the wallet
  * ```
  *
+ * It is not asked while it is asked to cancel the first one.
+ *
  * @throws send/altered, send/too-late, send/unanswered; as the wallet refuses
  */
 export const replaced$ = (
@@ -65,6 +69,10 @@ export const replaced$ = (
   const { commandId, requestId, transferId, plan, account } = one;
   const isPending = (): boolean =>
     readNow(streams.transfers$).some(({ id, status }) => id === transferId && status === "pending");
+  const transfer = readNow(streams.transfers$).find(({ id }) => id === transferId);
+  const isCancelling = readNow(streams.outbids$)[transferId] === "asked";
+  // Nobody tells once more that a block has it.
+  if (transfer === undefined || !isOpen(transfer) || isCancelling) return throwError(tooLate);
   const ended$ = mined$(transferId, streams).pipe(
     takeUntil(streams.events$.pipe(filter(settles(commandId)))),
     map((): SluiceEvent => {

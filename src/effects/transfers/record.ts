@@ -195,6 +195,11 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       const meant = { request, asset, units, rent };
       return changed(requestId, { hash, replaces, meant, isSpedUp: true });
     }
+    case "send/outbidden": {
+      const { requestId, hash: outbidBy } = event;
+      const isPending = state.some(({ id, status }) => id === requestId && status === "pending");
+      return isPending ? changed(requestId, { outbidBy }) : state;
+    }
     case "transfer/withdrawn":
       return state.filter(({ id }) => id !== event.transferId);
     case "transfer/sent":

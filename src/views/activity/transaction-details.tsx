@@ -1,3 +1,6 @@
+import { useObservableState } from "observable-hooks";
+import { catchError, EMPTY } from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
 import type { Transaction } from "../../codecs/api/history.js";
 import type { Network } from "../../codecs/network.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
@@ -10,7 +13,7 @@ import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { type Counterpart, counterpartsOf, replacedOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
@@ -80,31 +83,17 @@ export const TransactionDetails = ({
         )}
         <WholeFact name={t("details.hash")} kind="transaction" id={hash} network={network} />
       </dl>
-      <Bump sent={sent} />
+      {sent?.status === "pending" ? <WhilePending sent={sent} /> : null}
     </Details>
   );
 };
 
-/** Where it can be sent once more for a higher fee: by its account, on the active network, while it is pending. */
-const Bump = ({ sent }: { readonly sent: SentTransaction | undefined }) => {
-  const { t } = useTexts(texts);
-  const { send } = useViewPorts();
-  const address = useActiveAccount()?.address;
-  const { caipNetworkId } = useNetwork();
-  return sent?.isReplaceable === true &&
-    sent.status === "pending" &&
-    // How a token is divided is known only where it was sent.
-    sent.token === null &&
-    sent.address === address &&
-    sent.caipNetworkId === caipNetworkId ? (
-    <button
-      type="button"
-      className="link"
-      onClick={() => send({ type: "send/bump", transferId: sent.id })}
-    >
-      {t("details.bump")}
-    </button>
-  ) : null;
+const sending$ = loadOnce(() => import("../send/send.js")).pipe(catchError(() => EMPTY));
+
+/** What can be sent in its place. The code is fetched for it, which sends it as well. */
+const WhilePending = ({ sent }: { readonly sent: SentTransaction }) => {
+  const sending = useObservableState(sending$, null);
+  return sending === null ? null : <sending.Pending sent={sent} />;
 };
 
 /** As the service says. Nobody has checked it, so there is nothing to copy. */

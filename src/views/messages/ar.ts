@@ -334,7 +334,6 @@ export const messages = {
   "nfts.units": "لديك",
   "nfts.attributes": "السمات",
   "nfts.send": "إرسال",
-  "details.bump": "تسريع",
   "details.copy": "نسخ",
   "details.tokens": "كل الرموز",
   "details.amount": "الكمية",
@@ -788,7 +787,7 @@ export const messages = {
     "لا توجد عملة رمزية كهذه على هذه الشبكة. اختر غيرها، أو غيّر الشبكة.",
   "failure.send/no-account": "لا توجد محفظة متصلة هنا. اربط محفظة ثم أرسل.",
   "failure.send/no-network": "محفظتك على شبكة لا يعرفها هذا الموقع. غيّر الشبكة ثم أرسل.",
-  "failure.send/too-late": "هو في كتلة الآن، أو فقدته الشبكة. انظر في نشاطك.",
+  "failure.send/too-late": "هو في كتلة الآن، أو أُلغي، أو فقدته الشبكة. انظر في نشاطك.",
   "failure.send/not-replaceable": "لا يمكن تسريعها من هنا. ابحث في محفظتك.",
   "failure.send/chained":
     "تُنفق معاملة معلقة أخرى ما تأتي به هذه، وستضيع معها. سرّع تلك، أو انتظر حتى تضمهما كتلة.",

@@ -1,55 +1,99 @@
-import type { Sent } from "../../model/send.js";
-import { useActiveAccount } from "../host-hooks.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import { inItsPlace } from "../../model/in-its-place.js";
+import { hasOtherNumber } from "../../model/open-transfer.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
 import { SendFailure } from "./send-failure.js";
 import { useSend, useWalletName } from "./use-send.js";
 
+const sheet = `
+.outbid{display:flex;flex-direction:column;gap:8px;padding:8px 0;font-size:.875em;line-height:1.5}
+.outbid>.ask{display:flex;gap:8px}
+.outbid .spin{flex:none;margin-block-start:.1em}
+.outbid>.do{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 16px}
+.details>.outbid{position:sticky;z-index:1;inset-block-end:0;background:var(--s-bg)}
+.view:has(.foot) .details>.outbid{inset-block-end:calc(var(--s-control) + 12px);padding-block-end:20px}
+@media (max-height:480px){.details>.outbid{position:static}}
+`;
+
 /**
  * What to do about a transaction that is still pending: the same for a higher fee, once it has been seen what that costs, or nothing
- * in its place.
+ * in its place. Nothing where neither can be.
  */
-export const Outbid = ({ sent: { requestId, status, plan } }: { readonly sent: Sent }) => {
+export const Outbid = ({ sent }: { readonly sent: SentTransaction }) => {
+  useViewSheet(sheet);
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
-  const state = useSend();
+  const { send, outbids$ } = useViewPorts();
+  const outbid = useNow(outbids$)[sent.id];
+  const sending = useSend();
   const wallet = useWalletName();
-  const account = useActiveAccount();
-  const place = useNow(useSluice().transfers$).find(({ id }) => id === requestId)?.place;
-  if (status !== "late") return null;
-  // Accounts of the embedded wallet have a type.
-  const isPlain = account !== null && account.type === undefined;
-  const canCancel = plan.isCancellable === true && place != null && isPlain;
-  if (!canCancel && !plan.isReplaceable) return null;
-  if (state?.requestId != null)
+  const { same, nothing } = inItsPlace(sent, {
+    account: useActiveAccount(),
+    network: useNetwork(),
+  });
+  if (same === null && !nothing) return null;
+  const isAsked = sending !== null && sending.requestId !== null;
+  const isBumped = isAsked && sending.draft.replaces?.transferId === sent.id;
+  if (outbid === "asked" || isBumped)
     return (
-      <p className="state" role="status">
-        <span className="spin" />
-        {t("send.outbid-asked", { wallet, nonce: String(place?.nonce) })}
-      </p>
+      <div className="outbid">
+        <p className="ask" role="status">
+          <span className="spin" />
+          {isBumped
+            ? t("send.asked", { wallet })
+            : t("send.outbid-asked", { wallet, nonce: String(sent.place?.nonce) })}
+        </p>
+      </div>
     );
   return (
-    <>
-      {state?.failure == null ? null : <SendFailure failure={state.failure} />}
-      <div className="line">
-        {plan.isReplaceable ? (
+    <div className="outbid">
+      {outbid === undefined ? null : (
+        <div role="status">
+          <SendFailure failure={outbid} />
+        </div>
+      )}
+      <div className="do">
+        {same === null ? (
+          <span className="muted">{t("send.bump-wallet")}</span>
+        ) : (
           <button
             type="button"
             className="link"
-            onClick={() => send({ type: "send/bump", transferId: requestId })}
+            disabled={isAsked}
+            onClick={() => send({ type: "send/bump", transferId: sent.id })}
           >
             {t("send.bump")}
           </button>
-        ) : null}
-        {canCancel ? (
-          <button type="button" className="link" onClick={() => send({ type: "send/outbid" })}>
+        )}
+        {nothing ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => send({ type: "send/outbid", transferId: sent.id })}
+          >
             {t("send.outbid-cancel")}
           </button>
         ) : null}
       </div>
-      {plan.isReplaceable ? null : <p className="line small muted">{t("send.bump-wallet")}</p>}
-    </>
+    </div>
+  );
+};
+
+/** The same where it is one of many, which says as well what was sent in its place. */
+export const Pending = ({ sent }: { readonly sent: SentTransaction }) => {
+  useViewSheet(sheet);
+  const { t } = useTexts(texts);
+  const isOutbid =
+    sent.status === "pending" && sent.outbidBy !== undefined && !hasOtherNumber(sent);
+  return isOutbid ? (
+    <div className="outbid">
+      <p className="muted">{t("send.sent-outbid")}</p>
+    </div>
+  ) : (
+    <Outbid sent={sent} />
   );
 };

@@ -6,7 +6,9 @@ import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
+import { useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { Careful, isSerious } from "./careful.js";
 import { HowFar } from "./how-far.js";
 import { Outbid } from "./outbid.js";
@@ -39,6 +41,7 @@ const Preview = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
   const [checked, check] = useState<string | null>(null);
   const { sent } = send;
+  const transfer = useNow(useSluice().transfers$).find(({ id }) => id === sent?.requestId);
   const plan = sent?.plan ?? planOf(send);
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const name = sent === null ? (receiver?.name ?? null) : sent.name;
@@ -58,7 +61,7 @@ const Preview = ({ send }: { readonly send: SendState }) => {
               <WholeFact name={t("send.hash")} kind="transaction" id={sent.hash} />
             </FactList>
           )}
-          <Outbid sent={sent} />
+          {sent.status === "late" && transfer !== undefined ? <Outbid sent={transfer} /> : null}
         </>
       ) : hasToAgree || dangers.length > 0 ? (
         <Careful

@@ -11,6 +11,7 @@ import { inFrame, logIn, WITH_EMAIL } from "./login.js";
 import { naming } from "./naming-views.js";
 import { payingAtOnce } from "./pay-at-once-views.js";
 import { paying } from "./pay-views.js";
+import { pending } from "./pending-views.js";
 import {
   accountButton,
   button,
@@ -18,6 +19,7 @@ import {
   openAccount,
   openAllWallets,
   openFromHost,
+  setMode,
   updateOptions,
 } from "./views.js";
 import type { World } from "./world.js";
@@ -77,12 +79,6 @@ async function* notListed(page: Page): AsyncGenerator<string> {
   await dialog(page).getByRole("alert").waitFor();
   yield "Connect, with an alert";
 }
-
-const setMode = (page: Page, mode: string): Promise<void> =>
-  page.evaluate((wanted) => {
-    const { Ember } = window.sandboxWallets ?? {};
-    if (Ember !== undefined) Ember.mode = wanted as typeof Ember.mode;
-  }, mode);
 
 async function* asking(page: Page): AsyncGenerator<string> {
   await updateOptions(page, {
@@ -492,5 +488,6 @@ export const MAIN_JOURNEYS = {
   },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
   // Last: fees and balances are others afterwards.
+  "having something pending": { query: "mode=approve", views: pending },
   "having sent": { query: "mode=approve", views: sent },
 } satisfies Readonly<Record<string, Journey>>;

@@ -36,6 +36,13 @@ export const connectedWithClock = async ({ open, sandbox }: World): Promise<Page
   return page;
 };
 
+/** How Ember answers from now on. */
+export const setMode = (page: Page, mode: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { Ember } = window.sandboxWallets ?? {};
+    if (Ember !== undefined) Ember.mode = wanted as typeof Ember.mode;
+  }, mode);
+
 export const openAccount = async (page: Page): Promise<void> => {
   await openDialog(page);
   await button(page, "Ember").click();

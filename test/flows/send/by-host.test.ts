@@ -333,14 +333,17 @@ describe("submitTransfer", () => {
     });
   });
 
-  test("that it can be sped up is recorded with it, if the plan says so", async () => {
-    const asked = async (isReplaceable: unknown) => {
-      const { ofType } = await submit((prepared) => ({ ...prepared, isReplaceable }));
+  test.each([
+    ["sped up", "isReplaceable"],
+    ["cancelled", "isCancellable"],
+  ])("that it can be %s is recorded with it, if the plan says so", async (_, name) => {
+    const asked = async (value: unknown) => {
+      const { ofType } = await submit((prepared) => ({ ...prepared, [name]: value }));
       return ofType("transfer/asked")[0]?.transaction;
     };
-    expect(await asked(true)).toMatchObject({ isReplaceable: true });
+    expect(await asked(true)).toMatchObject({ [name]: true });
     for (const other of [undefined, false, "yes"])
-      expect(await asked(other)).not.toHaveProperty("isReplaceable");
+      expect(await asked(other)).not.toHaveProperty(name);
   });
 
   test("a prepared transfer survives JSON", async () => {

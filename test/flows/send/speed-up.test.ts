@@ -1,10 +1,9 @@
-import { defer, firstValueFrom, map, NEVER, of, Subject, throwError } from "rxjs";
+import { defer, map, NEVER, of, Subject, throwError } from "rxjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TransfersState } from "../../../src/model/transfers.js";
-import evmSpending from "../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedPhone } from "../../../src/testing/scripted-phone.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
-import { askWith } from "../../support/ask.js";
+import { loadSigning } from "../../support/load-signing.js";
 import { BOB, COIN, ETHER, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import { OTHER } from "../../support/told.js";
 import { asAsked, KEY, OWNER, signedBy, waitingChain } from "../../support/waiting-chain.js";
@@ -13,12 +12,7 @@ const GWEI = 10n ** 9n;
 const hex = (number: bigint): string => `0x${number.toString(16)}`;
 const PAID = (3n * ETHER) / 2n;
 
-beforeAll(async () => {
-  // What compares and sends a signed transaction is fetched when it is first needed, which no virtual time waits for.
-  const ask = askWith(() => null);
-  const sent$ = evmSpending.signing?.send$(ask, { method: "", params: [] }, null);
-  await firstValueFrom(sent$ ?? NEVER).catch(() => undefined);
-});
+beforeAll(loadSigning);
 
 type Chain = ReturnType<typeof waitingChain>;
 
@@ -285,7 +279,7 @@ const playPage = (
       return held ? late$.pipe(map(send)) : defer(() => of(send()));
     });
     return {
-      p: () => sluice.send({ type: "send/outbid" }),
+      p: () => sluice.send({ type: "send/outbid", transferId: transfers[0]?.id ?? "" }),
       b: () => sluice.send({ type: "send/bump", transferId: transfers[0]?.id ?? "" }),
       m: () => chain.mine(),
       w: () => {
@@ -370,8 +364,9 @@ describe("by a wallet of the page, what no block has", () => {
       `${CANCELLED} ${SENT} b 1s w y 1s m 40s t n 1s v y 1s r 1s y y 1s`,
     );
     expect(ofType("send/outbidden")).toHaveLength(2);
-    // Sent, cancelled, sent, sped up, and sent again.
-    expect(ofType("send/asked")).toHaveLength(5);
+    // Sent, sent, sped up, and sent again; and cancelled.
+    expect(ofType("send/asked")).toHaveLength(4);
+    expect(ofType("send/outbidding")).toHaveLength(1);
     expect(asked).toBe(5);
   });
 });

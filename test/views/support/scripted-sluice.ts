@@ -145,6 +145,7 @@ export const scriptedSluice = ({
     paymentLinks$: () => EMPTY,
     canSend: () => true,
     send$: all.send$,
+    outbids$: all.outbids$,
     swap$: all.swap$,
     purchase$: all.purchase$,
     naming$: all.naming$,

@@ -1,6 +1,5 @@
 /** Texts of one token or transaction. ICU message format. */
 export const messages = {
-  "details.bump": "Speed up",
   "details.copy": "Copy it",
   "details.tokens": "All tokens",
   "details.amount": "Amount",

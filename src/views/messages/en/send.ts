@@ -151,7 +151,7 @@ export const messages = {
   "failure.send/no-network":
     "Your wallet is on a network that this site does not know. Change the network, then send it.",
   "failure.send/too-late":
-    "It is in a block by now, or the network has lost it. Look in your activity.",
+    "It is in a block by now, or cancelled, or the network has lost it. Look in your activity.",
   "failure.send/not-replaceable": "It cannot be sped up from here. Look in your wallet.",
   "failure.send/chained":
     "Another pending transaction spends what this one brings, and would be lost with it. Speed up that one, or wait until a block has both.",

@@ -117,14 +117,14 @@ const planOf = (
   ...(terms.paidBy === undefined ? replaceable(transfer) : {}),
 });
 
-/** Of a payment, the reference is not known any more when it is to be sent once more. */
+/** A payment with a reference is awaited by who has given it, and that is not known any more when it is to be sent once more. */
 const replaceable = ({
   sender,
   reference,
-}: Transfer): Pick<Plan, "isReplaceable" | "isCancellable"> => ({
-  isCancellable: true,
-  ...(reference === undefined && wayToReplace(sender) !== null ? { isReplaceable: true } : {}),
-});
+}: Transfer): Pick<Plan, "isReplaceable" | "isCancellable"> =>
+  reference !== undefined
+    ? {}
+    : { isCancellable: true, ...(wayToReplace(sender) === null ? {} : { isReplaceable: true }) };
 
 /** Addresses of which nobody has the key. */
 const BURN = /^0x(0{40}|0{36}dead|dead0{36}|(?:dead){10})$/i;
