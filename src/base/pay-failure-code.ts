@@ -8,7 +8,7 @@ export type PayFailureCode =
   | "pay/unsupported"
   /** Transactions of the network, or what its recipient takes, have no place for a reference, and the recipient is not for this payment alone. */
   | "pay/no-reference"
-  /** What the account sends cannot name the payment, and the site's server accepts that from who is signed in alone: nobody is. */
+  /** What the account sends cannot name the payment, and the site's server accepts that only from a visitor who is signed in. */
   | "pay/sign-in-first"
   /** The account is a contract's, so what it sends cannot name the payment, and the site's server would not know whose it is. */
   | "pay/contract-account"

@@ -94,7 +94,7 @@ const isNameless$ = (
 const notSignedIn = () =>
   failed(
     "pay/sign-in-first",
-    "What this account sends does not name the payment, and the server accepts it from who is signed in alone. Sign in first, or pay with another account.",
+    "What this account sends does not name the payment, and the server accepts such a payment only from a visitor who is signed in. Sign in first, or pay with another account.",
   );
 
 const ofContract = () =>
