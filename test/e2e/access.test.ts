@@ -9,7 +9,7 @@ import { addressOf, type Journey } from "./support/journey.js";
 import { LOGIN_JOURNEYS } from "./support/login-views.js";
 import { fitsLongerWords } from "./support/longer-words.js";
 import { look } from "./support/look.js";
-import { MAIN_JOURNEYS } from "./support/main-views.js";
+import { LATE_JOURNEYS, MAIN_JOURNEYS } from "./support/main-views.js";
 import { balancesOf, isBrief, scrollTo } from "./support/scrolled-account.js";
 import { button, openAccount, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
@@ -129,7 +129,7 @@ const visit = async (journey: Journey, forms: readonly Form[]): Promise<void> =>
 const LIMIT_MS = 120_000;
 
 describe("axe finds nothing, light and dark, both directions, wide and narrow; longer words fit", () => {
-  test.each(Object.entries(MAIN_JOURNEYS))(
+  test.each(Object.entries<Journey>({ ...MAIN_JOURNEYS, ...LATE_JOURNEYS }))(
     "%s",
     (_, way) => visit(way, IS_WHOLE ? FORMS : PAIRS),
     LIMIT_MS,

@@ -4,6 +4,7 @@ import { devBitcoinKey } from "../../sandbox/chains/bitcoin/dev-keys.js";
 import { unspentOf } from "../../sandbox/chains/bitcoin/esplora-shapes.js";
 import type { BitcoinAlteration } from "../../sandbox/wallets/bitcoin/alter.js";
 import type { SentTransaction } from "../../src/codecs/storage/transfers.js";
+import { oneIn } from "../support/extent.js";
 import { approve, connectInstalled, dialog, refuse } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { button, heading } from "./support/views.js";
@@ -98,7 +99,7 @@ const factsOf = async (page: Page): Promise<Readonly<Record<string, string>>> =>
 const btc = (satoshi: number): string =>
   `${new Intl.NumberFormat("en", { maximumFractionDigits: 8 }).format(satoshi / 1e8)} BTC`;
 
-describe.each(WALLETS)("$name", (wallet) => {
+describe.each(oneIn(2, WALLETS))("$name", (wallet) => {
   const { address } = devBitcoinKey(wallet.at);
 
   test("[A.18] sends exactly what was reviewed, and is followed until a block has it", async () => {

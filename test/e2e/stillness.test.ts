@@ -9,7 +9,7 @@ import { inTurn } from "./support/in-turn.js";
 import { addressOf, type Journey } from "./support/journey.js";
 import { emailField } from "./support/login.js";
 import { LOGIN_JOURNEYS } from "./support/login-views.js";
-import { MAIN_JOURNEYS } from "./support/main-views.js";
+import { LATE_JOURNEYS, MAIN_JOURNEYS } from "./support/main-views.js";
 import { forgetMovements, movements, watchStillness } from "./support/stillness.js";
 import {
   accountButton,
@@ -306,7 +306,11 @@ const turns = async (page: Page, view: string): Promise<void> => {
   await forgetMovements(page);
 };
 
-const JOURNEYS: Readonly<Record<string, Journey>> = { ...MAIN_JOURNEYS, ...LOGIN_JOURNEYS };
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  ...MAIN_JOURNEYS,
+  ...LOGIN_JOURNEYS,
+  ...LATE_JOURNEYS,
+};
 
 describe("every control of every view stands still", () => {
   test.each(

@@ -2,10 +2,10 @@
 export const IS_WHOLE = process.env.SLUICE_WHOLE === "true";
 
 /** Sequences that a model plays, and cases of a property; fewer or more by the environment. */
-export const CASES = Number(process.env.SLUICE_SEQUENCES ?? (IS_WHOLE ? 10_000 : 2_000));
+export const CASES = Number(process.env.SLUICE_SEQUENCES ?? (IS_WHOLE ? 10_000 : 1_000));
 
 /** Sequences that the model of one journey plays: they are longer. */
-export const JOURNEYS = Math.ceil(CASES / (IS_WHOLE ? 2 : 10));
+export const JOURNEYS = Math.ceil(CASES / (IS_WHOLE ? 2 : 5));
 
 /** One in so many, from the first on; all of them where everything is tried. */
 export const oneIn = <T>(step: number, all: readonly T[]): readonly T[] =>

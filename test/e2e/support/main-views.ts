@@ -2,6 +2,7 @@ import type { Route } from "playwright-core";
 import { stringToHex } from "viem";
 import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
+import { IS_WHOLE } from "../../support/extent.js";
 import { dialog, openDialog } from "./acts.js";
 import { activeAddress, ask } from "./approvals.js";
 import { buying } from "./buy-views.js";
@@ -488,6 +489,10 @@ export const MAIN_JOURNEYS = {
   },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
   // Last: fees and balances are others afterwards.
-  "having something pending": { query: "mode=approve", views: pending },
   "having sent": { query: "mode=approve", views: sent },
 } satisfies Readonly<Record<string, Journey>>;
+
+/** It takes half a minute until something is late. */
+export const LATE_JOURNEYS: Readonly<Record<string, Journey>> = IS_WHOLE
+  ? { "having something pending": { query: "mode=approve", views: pending } }
+  : {};
