@@ -189,7 +189,8 @@ export const againFaultsAtEnd = (world: AgainWorld): readonly string[] => {
       const taker = signed.find(
         (one) => one.recordId === recordId && one.nonce === nonce && chain.isMined(one.hash),
       );
-      const ignored = signed.filter((one) => one.recordId === recordId && !one.isKept && chain.isMined(one.hash),
+      const ignored = signed.filter(
+        (one) => one.recordId === recordId && !one.isKept && chain.isMined(one.hash),
       );
       const isTold = record?.differences?.some((one) => one.what === "number") === true;
       const is = taker?.what === "nothing" ? "cancelled" : "confirmed";
