@@ -93,10 +93,13 @@ const onSquare = (file, kind) => {
 
 /** A hundredth of a unit is less than a hundredth of a pixel where the mark is drawn, and every visitor downloads it. */
 const rounded = (drawing) =>
-  drawing.replace(/\d*\.\d{3,}/g, (number, at) => {
+  drawing.replace(/\d*\.\d+/g, (number, at) => {
+    if (!/\.\d{3}/.test(number)) return number;
     const text = String(Number(Number(number).toFixed(2))).replace(/^0\./, ".");
-    // Without its point, the number would run into the next one.
-    return drawing[at + number.length] === "." && !text.includes(".") ? `${text}.0` : text;
+    // Numbers stand side by side, told apart by their points alone: one that has lost its own needs something in its place.
+    const isAfterOne = /\d/.test(drawing[at - 1] ?? "") && !text.startsWith(".");
+    const isBeforeOne = drawing[at + number.length] === "." && !text.includes(".");
+    return `${isAfterOne ? " " : ""}${text}${isBeforeOne ? ".0" : ""}`;
   });
 
 const ROW = resolve(ROOT, "src/views/parts/way-row.tsx");
