@@ -13,7 +13,8 @@ const formIn = ({ chainNamespace, caipNetworkId, testnet, ss58Prefix, cosmos }: 
     case "bip122":
       return testnet === true;
     case "polkadot":
-      return ss58Prefix;
+      // Without a number, it is that of no network in particular. SS58 registry
+      return ss58Prefix === undefined ? 42 : ss58Prefix;
     case "cosmos":
       // One that does not say how it writes addresses is like no other.
       return cosmos?.bech32Prefix ?? caipNetworkId;

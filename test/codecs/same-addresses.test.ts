@@ -17,21 +17,31 @@ import {
 } from "../../src/networks/networks.js";
 
 const ownHub: Network = { ...cosmosHub, id: "own-1", caipNetworkId: "cosmos:own-1" };
+const anyPolkadot: Network = { ...polkadot, ss58Prefix: 42 };
+const unnumbered: Network = { ...anyPolkadot };
+delete (unnumbered as { ss58Prefix?: unknown }).ss58Prefix;
 const untold: Network = { ...osmosis };
 delete (untold as { cosmos?: unknown }).cosmos;
 
-test.each<[Network, Network, boolean]>([
+const PAIRS: readonly (readonly [Network, Network, boolean])[] = [
   [mainnet, base, true],
   [solana, solanaDevnet, true],
   [bitcoinTestnet, bitcoinTestnet4, true],
   [bitcoin, bitcoinTestnet4, false],
   [polkadot, polkadotAssetHub, true],
   [polkadot, astar, false],
+  [anyPolkadot, unnumbered, true],
+  [polkadot, { ...astar, ss58Prefix: null }, false],
   [cosmosHub, ownHub, true],
   [cosmosHub, osmosis, false],
   [cosmosHub, untold, false],
   [mainnet, solana, false],
-])("[S2.29] $0.name and $1.name: %#", (one, other, expected) => {
-  expect(haveSameAddresses(one, other)).toBe(expected);
-  expect(haveSameAddresses(other, one)).toBe(expected);
-});
+];
+
+test.each(PAIRS.map(([one, other, expected]) => ({ one, other, expected })))(
+  "[S2.29] of $one.name and $other.name: $expected",
+  ({ one, other, expected }) => {
+    expect(haveSameAddresses(one, other)).toBe(expected);
+    expect(haveSameAddresses(other, one)).toBe(expected);
+  },
+);

@@ -420,6 +420,22 @@ describe("[S2.37] the tokens of the account", () => {
     expect(below()).toContain("As of");
   });
 
+  test("so are those of an account of whose tokens nobody knows a price", () => {
+    const scripted = scriptedSluice({});
+    scripted.states.account$.next(account);
+    const { caipAddress } = account;
+    scripted.states.balance$.next({ status: "ready", caipAddress, amount: "1.5", symbol: "ETH" });
+    scripted.states.tokens$.next({
+      ...scripted.states.tokens$.value,
+      status: "ready",
+      caipAddress,
+      items: [token("AAA", { value: null })],
+      asOf: Date.now() - 600_000,
+    });
+    const { container } = renderView(scripted, <AccountView />);
+    expect(container.querySelector(".worth")?.textContent).toContain("As of");
+  });
+
   test("Disconnect comes last, after the places that are kept for them", () => {
     play({ items: [token("ZZZ")] });
     const last = screen.getByRole("button", { name: "Disconnect" });
@@ -466,7 +482,7 @@ describe("the tokens of several accounts together", () => {
       value: Number(numeric) * 1_000,
     });
   const held = (parts: Partial<AccountTokens>): AccountTokens => {
-    return { ...initialTokens, status: "ready", asOf: 0, ...parts };
+    return { ...initialTokens, status: "ready", asOf: Date.now(), ...parts };
   };
   const mine = held({
     caipAddress: account.caipAddress,
@@ -506,6 +522,11 @@ describe("the tokens of several accounts together", () => {
   test("with one account there is nothing to choose", () => {
     play([]);
     expect(screen.queryByRole("radiogroup")).toBeNull();
+  });
+
+  test("how old they are is told with their sum", () => {
+    play([theirs()], { asOf: Date.now() - 600_000 });
+    expect(total()).toMatch(/2 accounts together As of/);
   });
 
   test("the sum of each token, and whose it is; what all are worth", () => {

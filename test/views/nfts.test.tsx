@@ -152,6 +152,13 @@ describe("[S2.38] the NFTs of an account", () => {
     expect(sent).toEqual([{ type: "view/push", entry: { view: "Networks" } }]);
   });
 
+  test("[S8.9] while the device is offline, the visitor is told that", () => {
+    const failure = { code: "http/unreachable", message: "x" } as const;
+    renderedWith({ status: "failed", failure }, { online: false });
+    expect(screen.getByText(/^You are offline/)).toBeDefined();
+    expect(screen.queryByText(/cannot be shown/)).toBeNull();
+  });
+
   test("[S8.9] when they cannot be had, they can be asked for again", () => {
     const failure = { code: "http/status", message: "x" } as const;
     const { sent, play } = start({ status: "failed", failure });

@@ -24,7 +24,7 @@ export const accountSheet = `
 :host(:dir(rtl)) .balance{text-align:end}
 .balance .muted{font-weight:500}
 .worth{min-height:1.4em}
-bdi+.age::before{content:" ·"}
+.age:not(:first-child)::before{content:" ·"}
 .chips{display:flex;flex-wrap:wrap;gap:0 8px;padding:0 0 8px}
 .chip{display:flex;align-items:center;gap:8px;max-width:100%;min-height:var(--s-tap);padding-inline:8px;border-radius:calc(var(--s-r)*3);font-size:.875em;font-weight:550;color:var(--s-muted)}
 .chip.off{color:var(--s-error)}

@@ -60,7 +60,7 @@ export const useTotal = (): Total => {
   return { figure, isAwaited, isLong, isCoinFirst, coin, together, hasPlace };
 };
 
-/** The figure, and below it the amount of the coin, or of how many accounts it is. The lines keep their height. */
+/** The figure, and below it the amount of the coin, or of how many accounts it is, and its age if it is old. The lines keep their height. */
 export const TotalLine = ({
   ref,
   figure,
@@ -72,6 +72,7 @@ export const TotalLine = ({
   hasPlace,
 }: Total & { readonly ref: Ref<HTMLParagraphElement> }) => {
   const { t } = useTexts(texts);
+  const age = useAge();
   return (
     <div className="total">
       <p className={isLong ? "balance long" : "balance"} ref={ref}>
@@ -84,21 +85,21 @@ export const TotalLine = ({
           figure
         )}
       </p>
-      {together !== null ? (
+      {together !== null || hasPlace || age !== null ? (
         <p className="worth small">
-          {t(together.short.length === 0 ? "assets.sum" : "assets.sum-short", {
-            count: together.count,
-          })}
-        </p>
-      ) : hasPlace ? (
-        <p className="worth small">
-          {isCoinFirst || coin === null ? null : (
+          {together !== null ? (
+            <span>
+              {t(together.short.length === 0 ? "assets.sum" : "assets.sum-short", {
+                count: together.count,
+              })}
+            </span>
+          ) : isCoinFirst || coin === null ? null : (
             <>
               <span className="quiet">{t("account.balance")} </span>
               {coin}
             </>
           )}
-          <Age />
+          {age === null ? null : <span className="age"> {age}</span>}
         </p>
       ) : null}
     </div>
@@ -108,11 +109,12 @@ export const TotalLine = ({
 /** Amounts that are older than this are told as old. */
 const STALE_MS = 90_000;
 
-const Age = () => {
+/** Since when the amounts are what they are, if that is long ago. */
+const useAge = (): string | null => {
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
   const { asOf } = useNow(useSluice().tokens$);
-  if (asOf === null || env.scheduler.now() - asOf <= STALE_MS) return null;
-  const time = dateFormat(locale, { timeStyle: "short" }).format(asOf);
-  return <span className="age"> {t("assets.as-of", { time })}</span>;
+  return asOf === null || env.scheduler.now() - asOf <= STALE_MS
+    ? null
+    : t("assets.as-of", { time: dateFormat(locale, { timeStyle: "short" }).format(asOf) });
 };

@@ -135,7 +135,7 @@ const Awaited = () => {
   );
 };
 
-/** Low, since a passing message says it as well, and covers what is right above the foot. */
+/** Kept low: a passing message says the same, and covers what is right above the foot. */
 const Failed = () => {
   const { t } = useTexts(texts);
   const { env, send } = useViewPorts();

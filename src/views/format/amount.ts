@@ -31,7 +31,7 @@ const SHOWN_DIGITS = 3;
 export const tokenAmount = (amount: string, locale: string, large = LARGE): string => {
   const exact = decimalOf(amount) ?? NOTHING;
   const { units } = atPlaces(exact, MONEY_DIGITS, "cut");
-  const whole = units / 100n;
+  const whole = atPlaces(exact, 0, "cut").units;
   if (units === 0n && exact.units > 0n) {
     const digits = String(atPlaces(exact, TINY_DIGITS, "cut").units);
     const tiny = { units: BigInt(cut(digits, 2)) || 1n, places: TINY_DIGITS };
