@@ -436,8 +436,11 @@ describe("what the history does not tell", () => {
     const list = dialog(page).getByRole("list", { name: "What it did lately" });
     await list.getByRole("button", { name: /SBD/ }).first().click();
     await dialog(page).getByRole("tab", { name: "Activity", selected: true }).waitFor();
-    assert((await factsShown(page)).find(([name]) => name === "Contract")?.[1].toLowerCase()).toBe(
-      TOKEN_ADDRESS.toLowerCase(),
+    // The node may be asked about it only now.
+    await eventually(
+      async () => (await factsShown(page)).find(([name]) => name === "Contract")?.[1].toLowerCase(),
+      (contract) => contract === TOKEN_ADDRESS.toLowerCase(),
+      "Expected the token's contract",
     );
   });
 });

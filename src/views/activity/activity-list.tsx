@@ -23,7 +23,8 @@ const sheet = `
 .month{display:flex;align-items:end;height:var(--s-row);padding:8px}
 .amounts{flex:0 1 auto;min-width:0;max-width:55%;text-align:end;line-height:1.25;overflow:hidden;font-variant-numeric:tabular-nums}
 .amounts>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.two:has(+.amounts){min-width:min(6.4em,60%)}
+.row:has(>.amounts){padding-block:0}
+.two:has(+.amounts){min-width:min(6.4em,60%);line-height:1.2}
 .two:has(+.amounts)>*{white-space:normal}
 .moved{display:block}
 .amounts>.in{color:var(--s-success)}
