@@ -20,7 +20,7 @@ export const found$: Finder["found$"] = (env, { enableInjected }) =>
   merge(
     standardFound$(env, BITCOIN).pipe(map((found) => ({ found, isStandard: true }))),
     injected$(env, enableInjected).pipe(
-      map((wallets) => ({ found: wallets.map((one) => foundOf(env, one)), isStandard: false })),
+      map((one) => ({ found: [foundOf(env, one)], isStandard: false })),
     ),
   ).pipe(
     scan(

@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, of, scan } from "rxjs";
+import { distinct, merge, mergeMap, type Observable, of } from "rxjs";
 import { after } from "../../../../base/after.js";
 import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
@@ -49,18 +49,13 @@ const LOOKS_MS: readonly number[] = [200, 400, 600];
 export const injected$ = (
   env: Pick<Env, "global" | "scheduler">,
   hasObjects: boolean,
-): Observable<readonly Injected[]> =>
+): Observable<Injected> =>
   merge(of(null), ...LOOKS_MS.map((ms) => after(ms, env.scheduler))).pipe(
-    map(() => [...listed(env), ...(hasObjects ? OBJECTS.filter((one) => isThere(env, one)) : [])]),
-    scan(
-      ({ paths }, now) => {
-        const fresh = now.filter(({ path }) => !paths.has(path));
-        return { paths: new Set([...paths, ...now.map(({ path }) => path)]), fresh };
-      },
-      { paths: new Set<string>(), fresh: [] as readonly Injected[] },
-    ),
-    map(({ fresh }) => fresh),
-    filter((fresh) => fresh.length > 0),
+    mergeMap(() => [
+      ...listed(env),
+      ...(hasObjects ? OBJECTS.filter((one) => isThere(env, one)) : []),
+    ]),
+    distinct(({ path }) => path),
   );
 
 /** The object of a wallet, now. */

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, of, scan } from "rxjs";
+import { distinct, EMPTY, map, merge, mergeMap, of } from "rxjs";
 import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
@@ -43,16 +43,9 @@ export const found$: Finder["found$"] = (env, { enableInjected }) =>
       )
     : EMPTY
   ).pipe(
-    map(() => inPage(env)),
-    scan(
-      ({ known }, here) => ({
-        known: new Set([...known, ...here.map(({ connector }) => connector.id)]),
-        fresh: here.filter(({ connector }) => !known.has(connector.id)),
-      }),
-      { known: new Set<string>(), fresh: [] as readonly Found[] },
-    ),
-    map(({ fresh }) => fresh),
-    filter((fresh) => fresh.length > 0),
+    mergeMap(() => inPage(env)),
+    distinct(({ connector }) => connector.id),
+    map((one) => [one]),
   );
 
 const inPage = (env: Pick<Env, "global" | "window">): readonly Found[] => {

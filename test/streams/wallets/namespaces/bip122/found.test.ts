@@ -46,14 +46,12 @@ describe("[wire 11.3] Bitcoin wallets in the page", () => {
       env.setGlobal("btc_providers", [
         { id: "XverseProviders.BitcoinProvider", name: "Xverse Wallet", icon: "data:image/png,x" },
       ]);
-      expectObservable(told$(env)).toBe("a", {
-        a: [
-          "ANNOUNCED bip122:XverseProviders.BitcoinProvider Xverse Wallet",
-          "ANNOUNCED bip122:okxwallet OKX Wallet",
-          "ANNOUNCED bip122:unisat UniSat Wallet",
-          "ANNOUNCED bip122:bitkeep.unisat Bitget Wallet",
-          "ANNOUNCED bip122:binancew3w.bitcoin Binance Wallet",
-        ].join(),
+      expectObservable(told$(env)).toBe("(abcde)", {
+        a: "ANNOUNCED bip122:XverseProviders.BitcoinProvider Xverse Wallet",
+        b: "ANNOUNCED bip122:okxwallet OKX Wallet",
+        c: "ANNOUNCED bip122:unisat UniSat Wallet",
+        d: "ANNOUNCED bip122:bitkeep.unisat Bitget Wallet",
+        e: "ANNOUNCED bip122:binancew3w.bitcoin Binance Wallet",
       });
     }));
 
