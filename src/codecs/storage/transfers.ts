@@ -1,5 +1,7 @@
+import { isRight, right } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { isHash, isPlainAddress } from "../chain-texts.js";
+import { decodeOrNull } from "../decode.js";
 import { caipNetworkId } from "../namespace.js";
 import { optional, orNull } from "../or.js";
 import { places } from "../payment/places.js";
@@ -143,9 +145,22 @@ export type SentAsset = Pick<
 > &
   Partial<Pick<SentTransaction, "kind">>;
 
+const entries = listOf(unknown);
+/** One that cannot be read, such as that of a later release, does not hide the others. */
+const transfers: t.Decoder<unknown, readonly SentTransaction[]> = {
+  name: entries.name,
+  validate: (value, context) => {
+    const said = entries.validate(value, context);
+    return isRight(said)
+      ? right(said.right.flatMap((one) => decodeOrNull(sentTransaction, one) ?? []))
+      : said;
+  },
+  decode: (value) => transfers.validate(value, []),
+};
+
 /** What was sent from here: of at most 30 days, and at most 200. */
 export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {
   key: "transfers",
   version: 1,
-  codec: listOf(sentTransaction),
+  codec: transfers,
 };

@@ -58,8 +58,22 @@ describe("the record of what was sent", () => {
     ["a text for whether it can be cancelled", { isCancellable: "yes" }],
     ["what was sent in its place, without a hash", { outbidBy: "it" }],
   ])("one with %s is not", (_, parts) => {
-    expect(readBack([{ ...FIRST, ...parts }])).toBeNull();
+    expect(readBack([{ ...FIRST, ...parts }])).toEqual([]);
   });
+
+  test("one that cannot be read does not hide the others", () => {
+    const later = { ...FIRST, id: "r2", status: "teleported" };
+    expect(readBack([FIRST, later, null, { ...FIRST, id: "r3" }])).toEqual([
+      FIRST,
+      { ...FIRST, id: "r3" },
+    ]);
+  });
+
+  test.each([
+    ["none", null],
+    ["an object", { 0: FIRST }],
+    ["a text", "[]"],
+  ])("what is no list, but %s, is no record", (_, value) => expect(readBack(value)).toBeNull());
 
   const asset = fc.record({
     kind: fc.constantFrom("coin", "token", "erc721", "erc1155", "nft"),
