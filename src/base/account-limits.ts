@@ -44,6 +44,8 @@ export const NODE_HISTORY_PAGE = 25;
 export const COMPLETED_MAX = 20;
 /** Transactions of which a node is asked at once. */
 export const COMPLETED_AT_ONCE = 5;
+/** What nodes tell within this time is told together: each time, all that is known so far is gone through. */
+export const COMPLETED_MS = 100;
 /** Moves of one transaction that are read of its node's answer. */
 export const MOVES_MAX = 100;
 /** Why a transaction failed, in the words of its contract, is cut to this many characters. */

@@ -26,7 +26,7 @@ export const foldActivity = (state: ActivityState, event: SluiceEvent): Activity
       return event.after === null ? newest(state, event) : older(state, event);
     case "activity/completed":
       return event.caipAddress === state.caipAddress
-        ? { ...state, details: { ...state.details, [event.key]: event.details } }
+        ? { ...state, details: { ...state.details, ...event.details } }
         : state;
     case "activity/failed":
       return {

@@ -55,11 +55,10 @@ export type ActivityFact =
       /** Nothing new was found in the pages that were fetched, and there are more. */
       readonly isPaused: boolean;
     })
-  /** What a node tells of one. */
+  /** What nodes tell of some, by CAIP-2 id and hash. */
   | (Whose & {
       readonly type: "activity/completed";
-      readonly key: string;
-      readonly details: TransactionDetails;
+      readonly details: Readonly<Record<string, TransactionDetails>>;
     })
   | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
 

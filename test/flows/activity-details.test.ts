@@ -120,7 +120,7 @@ const mined = (transactionHash: string, status = "0x1") => ({
 
 describe("[S7.11] transactions that are looked at", () => {
   test("are completed from their node: whom they were with, and the fee in the coin", () => {
-    const { details } = story({}, "l 9ms p 9ms u", { p: rowsOf(1, 1) });
+    const { details } = story({}, "l 9ms p 199ms u", { p: rowsOf(1, 1) });
     expect(details).toEqual({
       [keyOf(1)]: {
         hasFailed: false,
@@ -141,6 +141,12 @@ describe("[S7.11] transactions that are looked at", () => {
     expect(story({ takes: 50 }, "l 9ms p 9ms p 60s p u", { p: rowsOf(1, 2) }).asked).toEqual([
       1, 2,
     ]);
+  });
+
+  test("what nodes tell within a tenth of a second is told together", () => {
+    const { states, known } = story({ takes: 5 }, "l 9ms p 60s u", { p: rowsOf(1, 20) });
+    const counts = states.map(({ details = {} }) => Object.keys(details).length);
+    expect([known, [...new Set(counts)]]).toEqual([20, [0, 20]]);
   });
 
   test("at most 20 by one command, a few at a time", () => {
@@ -191,7 +197,7 @@ describe("[S7.11] transactions that are looked at", () => {
       return `0x08c379a0${word(32)}${word(hex.length / 2)}${hex.padEnd(128, "0")}`;
     };
     const told = (reason: unknown) =>
-      story({ receipt, reason }, "l 9ms p 9ms u", { p: rowsOf(1, 1) }).details[keyOf(1)];
+      story({ receipt, reason }, "l 9ms p 199ms u", { p: rowsOf(1, 1) }).details[keyOf(1)];
     expect(told(text("Not enough"))).toMatchObject({ hasFailed: true, reason: "Not enough" });
     expect(told(text("Refund at www.evil.example"))?.reason).toBeNull();
     expect(told(undefined)).toMatchObject({ hasFailed: true, reason: null });
@@ -201,13 +207,13 @@ describe("[S7.11] transactions that are looked at", () => {
     expect(story({}, "l 9ms p 60s u", { p: rowsOf(1, 1, "eip155:5") }).asked).toEqual([]));
 
   test("another account has its own", () => {
-    const { known, asked } = story({}, "l 9ms p 9ms t 9ms u", { p: rowsOf(1, 2) });
+    const { known, asked } = story({}, "l 9ms p 199ms t 9ms u", { p: rowsOf(1, 2) });
     expect([known, asked]).toEqual([0, [1, 2]]);
   });
 
   test("a new page of the history keeps them", () =>
     expect(
-      story({}, "l 9ms p 9ms r 9ms u", { p: rowsOf(1, 2) }, ({ sluice }) => ({
+      story({}, "l 9ms p 199ms r 9ms u", { p: rowsOf(1, 2) }, ({ sluice }) => ({
         r: () => sluice.send({ type: "activity/refresh" }),
       })).known,
     ).toBe(2));

@@ -5,16 +5,17 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  finalize,
   map,
   mergeMap,
   type Observable,
   switchMap,
   take,
+  tap,
 } from "rxjs";
-import { COMPLETED_AT_ONCE, COMPLETED_MAX } from "../../base/account-limits.js";
+import { COMPLETED_AT_ONCE, COMPLETED_MAX, COMPLETED_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
+import { gather } from "../../base/gather.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import type { Transaction } from "../../codecs/api/history.js";
@@ -43,6 +44,9 @@ interface CompletePorts {
 }
 
 type Row = Pick<Transaction, "caipNetworkId" | "hash">;
+
+/** Of the transaction with that key. */
+type Told = readonly [key: string, details: TransactionDetails];
 
 /**
  * Asks nodes for what the history does not tell of the transactions that are looked at: each once, a few at a time, while
@@ -85,19 +89,18 @@ const completed$ = (
     const key = detailsKey(row);
     return !underWay.has(key) && readNow(activity$).details?.[key] === undefined;
   };
-  const one$ = (row: Row): Observable<ActivityFact> => {
+  const one$ = (row: Row): Observable<Told> => {
     const key = detailsKey(row);
     const network = readNow(networks$).find((one) => one.caipNetworkId === row.caipNetworkId);
     const factsOf = network === undefined ? null : factsOn(network);
     if (network === undefined || factsOf === null || !isNew(row)) return EMPTY;
     underWay.add(key);
     return factsOf(row.hash, address).pipe(
-      map((facts): ActivityFact => {
-        const details = detailsOf(facts, network.nativeCurrency.decimals);
-        return { type: "activity/completed", caipAddress, key, details };
+      map((facts): Told => [key, detailsOf(facts, network.nativeCurrency.decimals)]),
+      catchError(() => {
+        underWay.delete(key);
+        return EMPTY;
       }),
-      catchError(() => EMPTY),
-      finalize(() => underWay.delete(key)),
     );
   };
   const online$ = reach$.pipe(
@@ -110,6 +113,15 @@ const completed$ = (
     // To send a request takes a browser long enough that a few at once hold up a frame.
     concatMap((row) => after(0, scheduler).pipe(map(() => row))),
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
+    gather(COMPLETED_MS, scheduler),
+    tap((all) => {
+      for (const [key] of all) underWay.delete(key);
+    }),
+    map((all) => ({
+      type: "activity/completed",
+      caipAddress,
+      details: Object.fromEntries(all),
+    })),
   );
 };
 

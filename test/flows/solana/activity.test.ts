@@ -178,7 +178,7 @@ describe("[S7.11][S7.22] the history of Solana where the service does not tell i
   });
 
   test("what each did comes from the transaction, once it is looked at", () =>
-    expect(story({}, "l 9ms p 9ms u").last?.details).toEqual({
+    expect(story({}, "l 9ms p 199ms u").last?.details).toEqual({
       [`${solana.caipNetworkId}:${signatureOf(1)}`]: {
         hasFailed: false,
         payer: ALICE,
