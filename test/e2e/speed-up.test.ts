@@ -1,17 +1,26 @@
-import { parseEther, Wallet } from "ethers";
+import { Contract, parseEther, Wallet } from "ethers";
 import { expect as assert, describe, test } from "vitest";
 import { DEMO_RECIPIENT, devKeys } from "../../sandbox/chains/dev-accounts.js";
-import { dialog } from "./support/acts.js";
+import { drawing } from "../../sandbox/chains/seed/pictures.js";
+import { seedNfts, seedTokens } from "../../sandbox/chains/seed-account.js";
+import { dialog, isStatus } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
 import { approveOn } from "./support/paired.js";
+import { keepsNumbers } from "./support/pending-views.js";
 import { clipboard, phonesOf } from "./support/phone.js";
 import { chainOf, hashOf, isSent, says, saysLater, send } from "./support/unmined.js";
-import { accountButton, button, connectedWithClock, heading } from "./support/views.js";
+import {
+  accountButton,
+  button,
+  connectedWithClock,
+  heading,
+  openFromHost,
+} from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
-const { rpc, coinsOf, countOf, unmined } = chainOf(world);
-const EMBER = new Wallet(devKeys[0]).address;
+const { rpc, rpcUrl, elsewhere, coinsOf, countOf, unmined } = chainOf(world);
+const EMBER = new Wallet(devKeys[0]).address as `0x${string}`;
 const OF_PHONE = new Wallet(devKeys[3]).address;
 
 /** A page with a phone that signs alone, its clock in the test's hand. */
@@ -134,4 +143,83 @@ describe("speeding up what no block has", () => {
       await rpc("evm_mine");
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + parseEther("0.75"));
     }));
+});
+
+/** To the demo's recipient, from the view that one sends in. */
+const sendThis = async (page: Page): Promise<void> => {
+  await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(DEMO_RECIPIENT);
+  await button(page, "Review").click();
+  await heading(page, "Review");
+  await button(page, /^Send /).click();
+  await isSent(page);
+};
+/** The page is loaded again, and what was sent is looked at in the activity once it is late. */
+const isLateAfterReload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await isStatus(page, "connected");
+  await page.clock.runFor(26_000);
+  await openFromHost(page, "Transactions");
+  await button(page, /^Sent Pending/).click();
+  await button(page, "Cancel it").waitFor();
+};
+
+describe("after a reload, from the activity", () => {
+  const to = () => ({ rpcUrl: rpcUrl(), account: EMBER }) as const;
+  const held = (address: string, method: string, arg: unknown): Promise<unknown> =>
+    elsewhere((_, chain) => {
+      const abi = [
+        "function balanceOf(address) view returns (uint256)",
+        "function ownerOf(uint256) view returns (address)",
+      ];
+      return new Contract(address, abi, chain).getFunction(method)(arg);
+    });
+
+  test("a token is sped up, and paid once", async () => {
+    const [token = "none"] = await seedTokens(to(), [
+      { name: "Fern", symbol: "FERN", decimals: 18 },
+    ]);
+    await unmined(async () => {
+      const count = await countOf(EMBER);
+      const page = await connectedWithClock(world());
+      await keepsNumbers(page);
+      await accountButton(page).click();
+      await button(page, "Send").click();
+      await button(page, /^What to send/).click();
+      await dialog(page).getByRole("list").getByRole("button", { name: "FERN" }).click();
+      await dialog(page).getByRole("textbox", { name: "Amount of FERN" }).fill("2.5");
+      await sendThis(page);
+      const first = await hashOf(page);
+      await isLateAfterReload(page);
+      await speedUp(page);
+      await says(page, "Sent again for a higher fee.");
+      const second = await hashOf(page);
+      assert(second).not.toBe(first);
+      await rpc("evm_mine");
+      await saysLater(page, "Sent, and confirmed by the network.");
+      assert(await rpc("eth_getTransactionReceipt", [first])).toBeNull();
+      assert(await rpc("eth_getTransactionReceipt", [second])).toMatchObject({ status: "0x1" });
+      assert(await held(token, "balanceOf", DEMO_RECIPIENT)).toBe(parseEther("2.5"));
+      assert(await countOf(EMBER)).toBe(count + 1);
+    });
+  });
+
+  test("an NFT is cancelled, and stays where it was", async () => {
+    const lanterns = await seedNfts(to(), "Lanterns", [
+      { name: "Lantern", image: drawing(40, '<circle cx="50" cy="50" r="30"/>') },
+    ]);
+    await unmined(async () => {
+      const page = await connectedWithClock(world());
+      await accountButton(page).click();
+      await dialog(page).getByRole("tab", { name: "NFTs" }).click();
+      await button(page, /Lantern/).click();
+      await button(page, "Send").last().click();
+      await sendThis(page);
+      await isLateAfterReload(page);
+      await button(page, "Cancel it").click();
+      await says(page, "The network has both, and takes one of them.");
+      await rpc("evm_mine");
+      await saysLater(page, "Cancelled. Only the fee was spent.");
+      assert(await held(lanterns, "ownerOf", 1n)).toBe(EMBER);
+    });
+  });
 });

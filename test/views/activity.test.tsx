@@ -188,6 +188,36 @@ describe("[S2.31] the transactions of an account", () => {
   });
 
   test.each([
+    ["an NFT by its name", { kind: "erc721", tokenId: "1", decimals: 0 }, "1", "Lantern"],
+    ["of an edition, how many", { kind: "erc1155", tokenId: "1", decimals: 0 }, "2", "2 Lantern"],
+    [
+      "a token with its amount",
+      { kind: "token", tokenId: null, decimals: 6 },
+      "1",
+      "1.000 Lantern",
+    ],
+  ] as const)("what was sent from here is told as what it is: %s", (_, asset, amount, said) => {
+    const { play } = start();
+    play("transfers$", [
+      {
+        id: "r1",
+        caipNetworkId: "eip155:1",
+        address: ADDRESS,
+        hash: `0x${"c".repeat(64)}`,
+        kind: "send",
+        to: BOB,
+        token: BOB,
+        symbol: "Lantern",
+        amount,
+        since: Date.now(),
+        status: "pending",
+        asset,
+      },
+    ]);
+    expect(rows()[0]?.endsWith(` ${said}`)).toBe(true);
+  });
+
+  test.each([
     ["sped up", { status: "confirmed", isSpedUp: true }, "Sped up"],
     ["cancelled", { status: "cancelled", replacedBy: `0x${"d".repeat(64)}` }, "Cancelled"],
     ["replaced", { status: "replaced", replacedBy: `0x${"d".repeat(64)}` }, "Replaced"],
@@ -238,7 +268,7 @@ describe("[S2.31] the transactions of an account", () => {
     const open = async (parts: object = {}) => {
       const started = start({ items: [] });
       started.play("transfers$", [{ ...sent, ...parts }]);
-      fireEvent.click(screen.getByRole("button", { name: /0.250 / }));
+      fireEvent.click(screen.getByRole("button", { name: / 0\.25/ }));
       await act(async () => {
         await import("../../src/views/send/send.js");
       });

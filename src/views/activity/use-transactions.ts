@@ -145,7 +145,19 @@ const useSymbols = (): ((transaction: Transaction) => Symbols) => {
 };
 
 const transactionOf = (
-  { id, hash, caipNetworkId, kind, address, to, symbol, amount, since, status }: SentTransaction,
+  {
+    id,
+    hash,
+    caipNetworkId,
+    kind,
+    address,
+    to,
+    symbol,
+    amount,
+    asset,
+    since,
+    status,
+  }: SentTransaction,
   coin: string,
 ): Transaction | null =>
   hash === null || status === "asked"
@@ -167,7 +179,7 @@ const transactionOf = (
                   direction: "out",
                   quantity: amount,
                   symbol: symbol ?? coin,
-                  nft: null,
+                  nft: isNft(asset) ? nftText(amount, symbol ?? "") : null,
                   picture: null,
                   hasPrice: true,
                   isDust: false,
@@ -175,3 +187,9 @@ const transactionOf = (
                 },
               ],
       };
+
+const isNft = (asset: SentTransaction["asset"]): boolean =>
+  asset !== undefined && asset.kind !== "coin" && asset.kind !== "token";
+
+const nftText = (amount: string, name: string): string =>
+  amount === "1" ? name : `${amount} ${name}`;
