@@ -65,7 +65,7 @@ export interface ViewPorts {
   /** A plain value in the browser's storage, of this library or other software; null if there is none. */
   readonly stored: (key: string) => string | null;
   /** What a connection's wallet can do; nothing once it is gone. */
-  readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn"> | undefined;
+  readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn" | "covers"> | undefined;
   /** The transactions that are known. The public stream fetches them. */
   readonly activity$: State<ActivityState>;
   /** The NFTs that are known. The public stream looks for them. */

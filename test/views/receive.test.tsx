@@ -58,6 +58,16 @@ test("[S2.29] and none that writes the account another address", () => {
   ]);
 });
 
+test("[S2.29] and none that the session does not cover: a contract wallet is on its own network alone", () => {
+  start(<CompatibleNetworksView />, {
+    wallet: (id) =>
+      id === account.connectionId ? { covers: (one) => one === "eip155:1" } : undefined,
+  });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.slice(1))).toEqual([
+    "Ethereum",
+  ]);
+});
+
 test("a request for an amount is a link of the network", () => {
   const { copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));

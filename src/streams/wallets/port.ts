@@ -70,6 +70,8 @@ export interface Wallet {
   readonly kindOf: (method: string) => RequestKind;
   /** What it can be asked, where it says so. */
   readonly methods?: () => readonly string[];
+  /** Whether its visitor has let this page use a network. Absent: the wallet does not say. */
+  readonly covers?: (id: CaipNetworkId) => boolean;
   /** Whether the wallet writes and signs the message of a sign-in itself now. Absent: it never does. */
   readonly canSignIn?: () => boolean;
   /** Sends any method. Errors are the wallet's own. */

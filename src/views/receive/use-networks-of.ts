@@ -1,18 +1,26 @@
 import type { Network } from "../../codecs/network.js";
 import { haveSameAddresses } from "../../codecs/same-addresses.js";
 import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
-import { useConnections, useNetwork } from "../host-hooks.js";
-import { useOptions, useSluice } from "../sluice-context.js";
+import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
-/** The site's networks on which the account has the address that is shown: the active one first. */
+/**
+ * The site's networks on which the account has the address that is shown: the active one first. A session may be of some
+ * networks alone, as that of a contract wallet is, which exists nowhere else.
+ */
 export const useNetworksOf = (): readonly [Network, ...Network[]] => {
   const active = useNetwork();
+  const account = useActiveAccount();
+  const { wallet } = useViewPorts();
   const { frame } = useOptions().endpoints;
   const configured = useNow(useSluice().networks$);
+  const covers = account === null ? undefined : wallet(account.connectionId)?.covers;
   const others = offeredNetworks(configured, useConnections(), frame).filter(
     (network) =>
-      network.caipNetworkId !== active.caipNetworkId && haveSameAddresses(network, active),
+      network.caipNetworkId !== active.caipNetworkId &&
+      haveSameAddresses(network, active) &&
+      (covers?.(network.caipNetworkId) ?? true),
   );
   return [active, ...others];
 };

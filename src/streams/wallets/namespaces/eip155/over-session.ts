@@ -124,6 +124,7 @@ const sessionWallet = (
     changes$: link.events$.pipe(mergeMap(changesOf)),
     kindOf,
     methods: () => link.methods(chain),
+    covers: link.covers,
     request: (args) =>
       defer(() => answer$(args)).pipe(map((answer) => ({ step: "answered", answer }))),
     switchNetwork: (network) => switchNetwork({ request: answer$ }, network, parts),

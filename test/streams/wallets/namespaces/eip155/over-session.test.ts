@@ -49,6 +49,11 @@ const linked = (methods: readonly string[], answer: SessionLink["request"] = () 
   return { ask, asked, wallet };
 };
 
+test("it says which networks its visitor has let the page use", () => {
+  const { wallet } = linked([]);
+  expect([CHAIN, "eip155:10" as const].map((id) => wallet.covers?.(id))).toEqual([true, false]);
+});
+
 describe("batches of calls over WalletConnect (EIP-5792)", () => {
   test("the proposal asks for all four methods", () => {
     for (const method of BATCHES) expect(evmOverSession.methods).toContain(method);
