@@ -87,7 +87,7 @@ export const FURTHER_VIEWS = {
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
-    "views/receive/receive": 7_800,
+    "views/receive/receive": 7_850,
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
@@ -95,7 +95,7 @@ export const FURTHER_VIEWS = {
     "views/pay/pay-view": 12_650,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 17_200,
+    "views/activity/transactions-view": 17_250,
   },
 };
 

@@ -197,7 +197,7 @@ describe("[S2.31] the transactions of an account", () => {
       "1.000 Lantern",
     ],
   ] as const)("what was sent from here is told as what it is: %s", (_, asset, amount, said) => {
-    const { play } = start();
+    const { play } = start({});
     play("transfers$", [
       {
         id: "r1",

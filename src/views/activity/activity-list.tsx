@@ -32,9 +32,13 @@ const sheet = `
 .sorry>p{flex:1;color:var(--s-muted);font-size:.9375em}
 `;
 
-type Entry =
-  | { readonly kind: "month"; readonly title: string; readonly key: string }
-  | { readonly kind: "transaction"; readonly transaction: Transaction };
+/** There may be thousands of them, so that none is wrapped. */
+type Entry = Transaction | Month;
+
+interface Month {
+  readonly title: string;
+  readonly id: string;
+}
 
 /**
  * The account's transactions by month, those that are pending first. Older ones come as the list is scrolled. S2.31, S5.28
@@ -94,19 +98,19 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
       ) : (
         <Rows
           items={entries}
-          keyOf={(entry) => (entry.kind === "month" ? entry.key : entry.transaction.id)}
+          keyOf={({ id }) => id}
           label={t("activity.title")}
           row={(entry) =>
-            entry.kind === "month" ? (
+            "title" in entry ? (
               <h3 className="month">{entry.title}</h3>
             ) : (
               <TransactionRow
-                transaction={entry.transaction}
-                network={scope === "all" ? nameOf(entry.transaction.caipNetworkId) : null}
-                details={details[detailsKey(entry.transaction)]}
-                isMarked={suspicious.has(entry.transaction.id)}
-                sent={own.get(entry.transaction.hash.toLowerCase())}
-                isSeen={entry.transaction.id === seen}
+                transaction={entry}
+                network={scope === "all" ? nameOf(entry.caipNetworkId) : null}
+                details={details[detailsKey(entry)]}
+                isMarked={suspicious.has(entry.id)}
+                sent={own.get(entry.hash.toLowerCase())}
+                isSeen={entry.id === seen}
                 onChoose={open}
                 onLook={look}
               />
@@ -193,16 +197,15 @@ const entriesOf = (
   locale: string,
 ): readonly Entry[] => {
   const isPending = ({ status }: Transaction): boolean => status === "pending";
-  const entry = (transaction: Transaction): Entry => ({ kind: "transaction", transaction });
   let [from, until] = [Number.NaN, Number.NaN];
   return [
-    ...items.filter(isPending).map(entry),
+    ...items.filter(isPending),
     ...items.flatMap((transaction): Entry | readonly Entry[] => {
       if (isPending(transaction)) return [];
-      if (from <= transaction.minedAt && transaction.minedAt < until) return entry(transaction);
+      if (from <= transaction.minedAt && transaction.minedAt < until) return transaction;
       [from, until] = monthOf(transaction.minedAt);
       const title = monthTitle(transaction.minedAt, year, locale);
-      return [{ kind: "month", title, key: `${title} ${transaction.id}` }, entry(transaction)];
+      return [{ title, id: `${title} ${transaction.id}` }, transaction];
     }),
   ];
 };

@@ -45,10 +45,18 @@ export const transactionReader = (own: string) => {
     readonly read: ReadTransaction;
     /** Null if the names of tokens do not matter. */
     readonly symbols: Known["symbols"] | null;
+    /** What it was last seen to hold by: most do whenever a page comes. */
+    known: Known;
   }
   let kept = new Map<Transaction, Kept>();
-  const holds = ({ key, read, symbols: by }: Kept, { details, symbols }: Known): boolean =>
-    read.details === details[key] && (by === null || by === symbols);
+  const holds = (one: Kept, known: Known): boolean => {
+    if (one.known === known) return true;
+    const { key, read, symbols } = one;
+    if (read.details !== known.details[key]) return false;
+    if (symbols !== null && symbols !== known.symbols) return false;
+    one.known = known;
+    return true;
+  };
 
   const read = (said: Transaction, known: Known): ReadTransaction => {
     const before = kept.get(said);
@@ -57,8 +65,9 @@ export const transactionReader = (own: string) => {
     const details = known.details[key];
     const told = asTold(said, details, known.symbols(said));
     const isNamed = said.operationType === "" && details !== undefined;
-    const one = {
+    const one: Kept = {
       key,
+      known,
       read: readingOf(told, details, own),
       symbols: isNamed ? known.symbols : null,
     };

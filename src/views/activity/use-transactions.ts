@@ -36,33 +36,30 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const details = useDeferredValue(activity.details ?? NOTHING);
   const address = useActiveAccount()?.address ?? "";
   const reader = useMemo(() => transactionReader(address), [address]);
-  const asked = useMemo((): Asked => {
-    const known = { details, symbols };
-    return { all, known, reader };
-  }, [all, details, symbols, reader]);
-  const read = useMade(asked, reader.unread(all, asked.known), readAtOnce, readInSlices(scheduler));
+  const known = useMemo((): Known => ({ details, symbols }), [details, symbols]);
+  const asked = useMemo((): Asked => ({ all, known, reader }), [all, known, reader]);
+  const made = useMade(asked, reader.unread(all, known), readAtOnce, readInSlices(scheduler));
+  const read = made?.reader === reader ? made.read : NONE;
   const sent = useNow(useSluice().transfers$);
   const own = useMemo(
     () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
     [sent],
   );
-  return useMemo(() => {
-    const known = read?.reader === reader ? read.read : [];
-    const items = known.map(({ told, hash }, at): Transaction => {
-      const { status, takenBack } = own.get(hash) ?? {};
-      // What was told of it before does not hold any more.
-      return status === "pending" && takenBack ? { ...(read?.all[at] ?? told), status } : told;
-    });
-    return {
-      ...activity,
-      details,
-      items,
-      isReading: known.length === 0 && all.length > 0,
-      suspicious: marked(known, address),
-      own,
-    };
-  }, [activity, all, read, reader, details, address, own]);
+  const items = useMemo(
+    () =>
+      read.map(({ told, hash }, at): Transaction => {
+        const { status, takenBack } = own.get(hash) ?? {};
+        // What was told of it before does not hold any more.
+        return status === "pending" && takenBack ? { ...(made?.all[at] ?? told), status } : told;
+      }),
+    [made, read, own],
+  );
+  const suspicious = useMemo(() => marked(read, address), [read, address]);
+  const isReading = read.length === 0 && all.length > 0;
+  return { ...activity, details, items, isReading, suspicious, own };
 };
+
+const NONE: readonly ReadTransaction[] = [];
 
 interface Asked {
   readonly all: readonly Transaction[];
@@ -179,7 +176,7 @@ const transactionOf = (
                   direction: "out",
                   quantity: amount,
                   symbol: symbol ?? coin,
-                  nft: isNft(asset) ? nftText(amount, symbol ?? "") : null,
+                  nft: nftText(amount, symbol ?? "", asset?.kind),
                   picture: null,
                   hasPrice: true,
                   isDust: false,
@@ -188,8 +185,6 @@ const transactionOf = (
               ],
       };
 
-const isNft = (asset: SentTransaction["asset"]): boolean =>
-  asset !== undefined && asset.kind !== "coin" && asset.kind !== "token";
-
-const nftText = (amount: string, name: string): string =>
-  amount === "1" ? name : `${amount} ${name}`;
+/** What is shown of a number of NFTs; null for a token, whose amount is told. */
+const nftText = (amount: string, name: string, kind = "token"): string | null =>
+  kind === "coin" || kind === "token" ? null : amount === "1" ? name : `${amount} ${name}`;
