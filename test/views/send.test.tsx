@@ -584,6 +584,22 @@ describe("[S2.28] the review", () => {
     expect(isDisabled("Send 1.5 ETH")).toBe(false);
   });
 
+  test("[S9.18] while it is looked at again, nothing moves; then the button has the focus again", () => {
+    const { states, container } = start(sending(), <PreviewView />);
+    const facts = () => container.querySelector("dl")?.textContent;
+    const before = facts();
+    const button = screen.getByRole("button", { name: "Send 1.5 ETH" });
+    button.focus();
+    act(() => states.send$.next(sending({ requestId: "r1" })));
+    button.blur();
+    const failure = { code: "request/rejected", message: "declined" } as const;
+    act(() => states.send$.next(sending({ plan: { status: "looking" }, failure })));
+    expect([facts(), isDisabled("Send 1.5 ETH")]).toEqual([before, true]);
+    act(() => states.send$.next(sending({ failure })));
+    expect([facts(), isDisabled("Send 1.5 ETH")]).toEqual([before, false]);
+    expect(document.activeElement).toBe(button);
+  });
+
   test("[S9.18] the button that asked leads on, and has the focus again, once it was sent", () => {
     const { states, container } = start(sending(), <PreviewView />);
     const button = container.querySelector(".main") as HTMLButtonElement;

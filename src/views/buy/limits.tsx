@@ -1,7 +1,7 @@
 import type { PaymentCurrency } from "../../codecs/api/onramp.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
-import { FactList } from "../parts/details.js";
+import { Fact, FactList } from "../parts/details.js";
 import { paidText } from "./use-purchase.js";
 
 /** How much each way of paying takes, and whether any takes the amount. S9.16 */
@@ -19,15 +19,12 @@ export const Limits = ({
     <div className="limits">
       <FactList>
         {currency.payment_method_limits.map(({ id, min, max }) => (
-          <div key={id}>
-            <dt>{nameOf(id)}</dt>
-            <dd>
-              {t("buy.range", {
-                min: paidText(min, currency.id, locale),
-                max: paidText(max, currency.id, locale),
-              })}
-            </dd>
-          </div>
+          <Fact key={id} name={nameOf(id)}>
+            {t("buy.range", {
+              min: paidText(min, currency.id, locale),
+              max: paidText(max, currency.id, locale),
+            })}
+          </Fact>
         ))}
       </FactList>
       <p className="off" role="status">

@@ -1,7 +1,7 @@
 import type { PurchaseState } from "../../model/purchase.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
-import { FactList } from "../parts/details.js";
+import { Fact, FactList } from "../parts/details.js";
 import { paidText, plainAmount } from "./use-purchase.js";
 
 /** What it would give and cost, as an estimate; or that nobody says. Its place is kept. */
@@ -23,14 +23,10 @@ export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseSt
             })}
           </p>
           <FactList>
-            <div>
-              <dt>{t("buy.fee")}</dt>
-              <dd>{moneyOf(quote.quote.networkFee, draft.currency, locale)}</dd>
-            </div>
-            <div>
-              <dt>{t("buy.total")}</dt>
-              <dd>{paidText(quote.quote.pays, draft.currency, locale)}</dd>
-            </div>
+            <Fact name={t("buy.fee")}>
+              {moneyOf(quote.quote.networkFee, draft.currency, locale)}
+            </Fact>
+            <Fact name={t("buy.total")}>{paidText(quote.quote.pays, draft.currency, locale)}</Fact>
           </FactList>
           <p className="muted">{t("buy.estimate-help")}</p>
         </>

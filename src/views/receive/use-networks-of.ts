@@ -11,16 +11,15 @@ import { useNow } from "../use-now.js";
  */
 export const useNetworksOf = (): readonly [Network, ...Network[]] => {
   const active = useNetwork();
-  const account = useActiveAccount();
   const { wallet } = useViewPorts();
+  const covers = wallet(useActiveAccount()?.connectionId ?? "")?.covers;
   const { frame } = useOptions().endpoints;
   const configured = useNow(useSluice().networks$);
-  const covers = account === null ? undefined : wallet(account.connectionId)?.covers;
   const others = offeredNetworks(configured, useConnections(), frame).filter(
     (network) =>
       network.caipNetworkId !== active.caipNetworkId &&
       haveSameAddresses(network, active) &&
-      (covers?.(network.caipNetworkId) ?? true),
+      covers?.(network.caipNetworkId) !== false,
   );
   return [active, ...others];
 };

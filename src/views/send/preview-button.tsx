@@ -12,13 +12,14 @@ export const PreviewButton = ({
   send: { requestId, sent },
   plan,
   name,
-  isAgreed,
+  isReady,
 }: {
   readonly send: SendState;
   readonly plan: Plan | null;
   /** The receiver's; null for an address. */
   readonly name: string | null;
-  readonly isAgreed: boolean;
+  /** Whether the plan was looked at just now, and agreed to. */
+  readonly isReady: boolean;
 }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
@@ -26,14 +27,15 @@ export const PreviewButton = ({
   const isOne = useIsOne(plan?.asset ?? null);
   const what = useAmount(plan) ?? NOTHING;
   const isAsked = requestId !== null;
-  const button = useFocusBack(isAsked);
+  const isDisabled = sent === null && (isAsked || !isReady);
+  const button = useFocusBack(isDisabled);
   return (
     <button
       ref={button}
       type="button"
       className="btn main"
       data-focus=""
-      disabled={sent === null && (plan === null || isAsked || !isAgreed)}
+      disabled={isDisabled}
       onClick={() =>
         ports.send(
           sent === null

@@ -15,7 +15,7 @@ import { Outbid } from "./outbid.js";
 import { PreviewButton } from "./preview-button.js";
 import { PreviewFacts } from "./preview-facts.js";
 import { sendSheet } from "./send-sheet.js";
-import { planOf, useSend } from "./use-send.js";
+import { planOf, useLast, useSend } from "./use-send.js";
 
 /** What will be signed, in full; then, with nothing moved, what became of it. S2.28, S2.33 */
 const View = () => {
@@ -42,7 +42,8 @@ const Preview = ({ send }: { readonly send: SendState }) => {
   const [checked, check] = useState<string | null>(null);
   const { sent } = send;
   const transfer = useNow(useSluice().transfers$).find(({ id }) => id === sent?.requestId);
-  const plan = sent?.plan ?? planOf(send);
+  const known = sent?.plan ?? planOf(send);
+  const plan = useLast(known);
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const name = sent === null ? (receiver?.name ?? null) : sent.name;
   const dangers = plan?.dangers ?? [];
@@ -75,7 +76,12 @@ const Preview = ({ send }: { readonly send: SendState }) => {
         {sent === null || sent.differences.length === 0 ? null : (
           <Differences differences={sent.differences} />
         )}
-        <PreviewButton send={send} plan={plan} name={name} isAgreed={!hasToAgree || isChecked} />
+        <PreviewButton
+          send={send}
+          plan={plan}
+          name={name}
+          isReady={known !== null && (!hasToAgree || isChecked)}
+        />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { SwapState } from "../../model/swap.js";
 import { numberFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { FactList } from "../parts/details.js";
+import { Fact, FactList } from "../parts/details.js";
 import { Segments } from "../parts/segments.js";
 import { useViewPorts } from "../sluice-context.js";
 import { figureText, IMPACT_TOLD, impactOf, rateText } from "./price.js";
@@ -30,24 +30,17 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
       ) : quote.status === "ready" && sell !== null && buy !== null ? (
         <>
           <FactList>
-            <div>
-              <dt>{t("swap.rate")}</dt>
-              <dd>
-                {rate === null
-                  ? null
-                  : t("swap.rate-is", { from: sell.symbol, amount: rate, to: buy.symbol })}
-              </dd>
-            </div>
-            <div>
-              <dt>{t("swap.least")}</dt>
-              <dd>{least === null ? null : `${least} ${buy.symbol}`}</dd>
-            </div>
-            <div>
-              <dt>{t("swap.impact")}</dt>
-              <dd className={impact === null || impact >= IMPACT_TOLD ? "off" : ""}>
+            <Fact name={t("swap.rate")}>
+              {rate === null
+                ? null
+                : t("swap.rate-is", { from: sell.symbol, amount: rate, to: buy.symbol })}
+            </Fact>
+            <Fact name={t("swap.least")}>{least === null ? null : `${least} ${buy.symbol}`}</Fact>
+            <Fact name={t("swap.impact")}>
+              <span className={impact === null || impact >= IMPACT_TOLD ? "off" : ""}>
                 {impact === null ? t("swap.impact-unknown") : percent(Math.max(impact, 0), locale)}
-              </dd>
-            </div>
+              </span>
+            </Fact>
           </FactList>
           <p className="label muted">{t("swap.slippage")}</p>
           <Segments

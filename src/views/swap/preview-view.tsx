@@ -7,6 +7,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList, WholeFact } from "../parts/details.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
+import { useLast } from "../send/use-send.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
 import { Figure, useChanged } from "./figure.js";
@@ -112,30 +113,21 @@ const Facts = ({
 }) => {
   const { t } = useTexts(texts);
   const network = useNetwork();
-  const plan = planOf(swap);
+  const plan = useLast(planOf(swap));
   const paid = usePaid(swap);
   // What is told of a payment leaves no room for more: how far it is has to be in sight.
   const isBrief = swap.sent !== null && paid !== null;
   return (
     <FactList>
-      <div>
-        <dt>{t("swap.least")}</dt>
-        <dd>
-          <Figure text={least} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("swap.network")}</dt>
-        <dd>
-          <bdi>{network.name}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t("swap.fee")}</dt>
-        <dd>
-          <Figure text={fee} />
-        </dd>
-      </div>
+      <Fact name={t("swap.least")}>
+        <Figure text={least} />
+      </Fact>
+      <Fact name={t("swap.network")}>
+        <bdi>{network.name}</bdi>
+      </Fact>
+      <Fact name={t("swap.fee")}>
+        <Figure text={fee} />
+      </Fact>
       <Paid swap={swap} />
       {plan === null || isBrief ? null : (
         <WholeFact name={t("swap.contract")} kind="account" id={plan.spender}>
