@@ -6,6 +6,7 @@ import { IS_WHOLE } from "../support/extent.js";
 import { dialog } from "./support/acts.js";
 import type { Page } from "./support/expect.js";
 import { addressOf, type Journey } from "./support/journey.js";
+import { goRound } from "./support/keys.js";
 import { LOGIN_JOURNEYS } from "./support/login-views.js";
 import { fitsLongerWords } from "./support/longer-words.js";
 import { look } from "./support/look.js";
@@ -123,7 +124,19 @@ const visit = async (journey: Journey, forms: readonly Form[]): Promise<void> =>
   for await (const name of journey.views(page, world())) {
     await isAccessible(page, name, forms);
     await fitsLongerWords(page);
+    if (IS_WHOLE) await isReachable(page, name);
   }
+};
+
+/** The Tab key comes round, and the ring of each stop is whole. */
+const isReachable = async (page: Page, name: string): Promise<void> => {
+  // Inside of a frame, the keys are the frame's. A list without an end has no last stop.
+  if ((await page.locator("iframe:visible").count()) > 0 || name === "AllWallets") return;
+  const { faults } = await goRound(page);
+  assert(
+    faults.filter((fault) => fault.endsWith("cut off")),
+    name,
+  ).toEqual([]);
 };
 
 const LIMIT_MS = 120_000;

@@ -17,6 +17,7 @@ export const accountSheet = `
 .address::before{content:"";position:absolute;z-index:-1;inset:8px 0;border-radius:inherit}
 .address:hover::before{background:var(--s-hover)}
 .address:focus-visible{outline-offset:-8px}
+.name>.link:focus-visible{outline-offset:-2px}
 .at svg{width:16px;height:16px}
 .total{padding:8px 8px 4px;font-variant-numeric:tabular-nums}
 .balance{display:flex;align-items:center;min-height:40px;font-size:2em;font-weight:650;letter-spacing:-.02em;line-height:1.2;overflow-wrap:anywhere}

@@ -17,7 +17,7 @@ dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-.body{--s-height:auto;display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body{--s-height:auto;display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;scroll-padding-block:8px}
 .body::before,.body::after{content:"";position:sticky;z-index:1;inset-block:0 auto;flex:none;height:8px;margin-block-end:-8px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .body::after{inset-block:auto 0;height:16px;margin-block:-16px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}

@@ -73,7 +73,9 @@ export const goRound = async (
     names,
     faults: [
       ...stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`)),
-      ...(isInOrder ? [] : [`not the visual order, which is ${seen.join(", ")}`]),
+      ...(isInOrder
+        ? []
+        : [`${names.join(", ")} is not the visual order, which is ${seen.join(", ")}`]),
     ],
   };
 };
@@ -91,10 +93,18 @@ const stopNow = (page: Page): Promise<Stop> =>
     const words = control.querySelector(".grow") ?? control;
     const name = control.getAttribute("aria-label") ?? words.textContent?.trim() ?? "";
     const { top, bottom, left } = control.getBoundingClientRect();
-    const scrolled = control.closest(".body")?.scrollTop ?? 0;
+    // What stays in sight at the top does not scroll.
+    const staysAtTop = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { position, top } = getComputedStyle(element);
+      return (position === "sticky" && top !== "auto") || staysAtTop(element.parentElement);
+    };
+    const scrolled = staysAtTop(control) ? 0 : (control.closest(".body")?.scrollTop ?? 0);
 
-    // The search box draws the ring around its field.
-    const ringed = control.matches("input") ? (control.parentElement ?? control) : control;
+    // Many a box draws the ring around its field.
+    const isField = control.matches("input, textarea");
+    const isBare = isField && getComputedStyle(control).outlineStyle === "none";
+    const ringed = isBare ? (control.parentElement ?? control) : control;
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(ringed);
     const hasOutline = outlineStyle !== "none";
     const hasRing = hasOutline || (ringed !== control && boxShadow !== "none");

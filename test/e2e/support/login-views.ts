@@ -22,6 +22,8 @@ async function* byEmail(page: Page, world: World): AsyncGenerator<string> {
   const email = newcomer();
   const mailbox = mailboxOf(world, email);
   await openLogin(page);
+  // How many there are is told by the directory.
+  await button(page, /^All wallets \d/).waitFor();
   yield "Connect, by e-mail";
   await button(page, "Continue with e-mail").click();
   await expect(dialog(page).getByRole("alert")).toContainText("not a valid e-mail address");
