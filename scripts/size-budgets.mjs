@@ -83,7 +83,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 22_700,
+    "views/account/account-view": 22_750,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,

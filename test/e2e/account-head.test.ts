@@ -107,4 +107,23 @@ describe("the account's head", () => {
     await twoFrames(page);
     assert(await shown()).toBe(true);
   });
+
+  test.each(SIZES)(
+    "at $width px, hides no row that the Tab key leads back to",
+    async (viewport) => {
+      const page = await start(viewport);
+      const row = (at: number) => button(page, `FERN${at}`);
+      await row(19).focus();
+      for (let at = 18; at > 5; at -= 1) {
+        await page.keyboard.press("Shift+Tab");
+        const hidden = await row(at).evaluate((one) => {
+          const { left, top, bottom, width } = one.getBoundingClientRect();
+          const hit = (y: number) =>
+            (one.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, y);
+          return [top + 2, bottom - 2].filter((y) => !one.contains(hit(y)));
+        });
+        assert(hidden, `FERN${at}`).toEqual([]);
+      }
+    },
+  );
 });

@@ -63,6 +63,7 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .who:has(>.brief):not(:has(:focus-visible))>:not(.brief){opacity:0}
 .who:not(:has(:focus-visible))>.brief{position:absolute;inset:0 8px auto;display:flex;align-items:center;gap:12px;height:var(--s-tap);font-weight:650;font-variant-numeric:tabular-nums;animation:s-in .15s}
 .who:has(:focus-visible)~.assets>.tabs{inset-block-start:64px}
+.body:has(.assets){scroll-padding-block-start:calc(var(--s-tap)*2 + 16px)}
 }
 @media (max-height:480px){.who,.assets>.tabs,.who~.foot{position:static}}
 `;

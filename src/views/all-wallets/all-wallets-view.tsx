@@ -93,6 +93,7 @@ export const allWalletsSheet = `
 @media (max-width:430px){dialog .view:has(>.seek){min-height:calc(90dvh - 56px)}}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}
+@media (min-height:481px){.body:has(.seek){scroll-padding-block-start:calc(var(--s-control) + 24px)}}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}}
 `;
 

@@ -1,6 +1,6 @@
 /** A grid of pictures, and one of them with what is known of it. */
 export const nftSheet = `
-.nfts{container-type:inline-size;padding:0 8px 8px;scroll-margin-block-start:120px}
+.nfts{container-type:inline-size;padding:0 8px 8px;scroll-margin-block-start:16px}
 .nfts h3{padding:8px 0 6px}
 .nft-grid{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 8px}
 .nfts>.long{--s-row:calc(50cqi + 60px)}

@@ -12,7 +12,7 @@ import { useCopy } from "./use-copy.js";
 const texts = { ...accountTexts, ...detailTexts };
 
 const sheet = `
-.details{padding:0 8px 8px;scroll-margin-block-start:120px}
+.details{padding:0 8px 8px;scroll-margin-block-start:16px}
 .details h3{padding:8px 0 6px}
 .details .named{color:var(--s-fg);font-size:1.125em;font-weight:650;line-height:1.3;overflow-wrap:anywhere;padding-block:4px 8px}
 .named:focus{outline:none}

@@ -43,7 +43,7 @@ dialog .head{position:relative;touch-action:none}
 dialog .head::before{content:"";position:absolute;inset:6px 0 auto;width:36px;height:4px;margin:auto;border-radius:var(--s-r);background:var(--s-border)}
 }
 .frame.stays:modal,.frame.stays:modal>*,.frame.stays:modal::before{animation:none}
-@media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
+@media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:8px}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-show{from{opacity:.3}}
 @keyframes s-view{from{opacity:.4;transform:translateY(4px)}}
