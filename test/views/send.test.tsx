@@ -600,6 +600,27 @@ describe("[S2.28] the review", () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test.each([
+    ["another draft", { draft: { asset: coin, amount: "2", to: BOB, speed: "normal" } }],
+    ["another payer", { payer: "account" }],
+  ] as const)("what was looked at for %s is not shown meanwhile", (_, parts) => {
+    const { states, container } = start(sending(), <PreviewView />);
+    act(() => states.send$.next(sending({ plan: { status: "looking" }, ...parts })));
+    expect(container.querySelector("dl")).toBeNull();
+  });
+
+  test("why it cannot be sent now comes before what became of it in the wallet", () => {
+    const failure = { code: "send/not-sponsored", message: "no" } as const;
+    const { states, container } = start(sending({ failure }), <PreviewView />);
+    const said = () => container.querySelector(".state")?.textContent;
+    expect(said()).toMatch(/^Your wallet did not send it/);
+    const none = { code: "send/no-gas", message: "no coin" } as const;
+    act(() => states.send$.next(sending({ plan: { status: "failed", failure: none }, failure })));
+    expect(said()).toMatch(/fee/);
+    expect(said()).not.toMatch(/did not send it/);
+    expect(container.querySelector("dl")).toBeNull();
+  });
+
   test("[S9.18] the button that asked leads on, and has the focus again, once it was sent", () => {
     const { states, container } = start(sending(), <PreviewView />);
     const button = container.querySelector(".main") as HTMLButtonElement;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A button that is disabled loses the focus. It has it again afterwards, unless the visitor is elsewhere by then. */
+/** A button that is disabled loses the focus. It has it again afterwards, unless the visitor is elsewhere by then, in the page as well. */
 export const useFocusBack = (isDisabled: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);
@@ -8,7 +8,8 @@ export const useFocusBack = (isDisabled: boolean) => {
     const { current } = button;
     if (wasDisabled.current && !isDisabled && current !== null) {
       const { activeElement } = current.getRootNode() as ShadowRoot;
-      if (activeElement === null || activeElement.contains(current))
+      const { body, activeElement: inPage } = current.ownerDocument;
+      if (inPage === body && (activeElement === null || activeElement.contains(current)))
         current.focus({ preventScroll: true });
     }
     wasDisabled.current = isDisabled;

@@ -38,7 +38,8 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
   const plan = planOf(send);
   const wallet = useWalletName();
   const number = plan?.replaces?.number;
-  const why = failure ?? (send.plan.status === "failed" ? send.plan.failure : null);
+  // Why nothing can be sent now comes first.
+  const why = send.plan.status === "failed" ? send.plan.failure : failure;
   return (
     <div className="state" role="status">
       {sent !== null ? (

@@ -9,7 +9,7 @@ import { useIsOne, useWalletName } from "./use-send.js";
 
 /** Asks the wallet; says where to confirm while it is asked; leads on when it was sent. One button, so that it stands still. */
 export const PreviewButton = ({
-  send: { requestId, sent },
+  send: { requestId, sent, draft },
   plan,
   name,
   isReady,
@@ -51,7 +51,7 @@ export const PreviewButton = ({
           <span className="spin" />
           {t("send.asked", { wallet })}
         </>
-      ) : plan?.replaces !== undefined ? (
+      ) : draft.replaces !== undefined ? (
         t("send.bump-confirm")
       ) : name === null ? (
         t(isOne ? "send.confirm-one" : "send.confirm", what)

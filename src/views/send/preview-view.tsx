@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Plan } from "../../codecs/payment/plan.js";
 import type { SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
@@ -15,7 +16,7 @@ import { Outbid } from "./outbid.js";
 import { PreviewButton } from "./preview-button.js";
 import { PreviewFacts } from "./preview-facts.js";
 import { sendSheet } from "./send-sheet.js";
-import { planOf, useLast, useSend } from "./use-send.js";
+import { planOf, useSend } from "./use-send.js";
 
 /** What will be signed, in full; then, with nothing moved, what became of it. S2.28, S2.33 */
 const View = () => {
@@ -43,7 +44,7 @@ const Preview = ({ send }: { readonly send: SendState }) => {
   const { sent } = send;
   const transfer = useNow(useSluice().transfers$).find(({ id }) => id === sent?.requestId);
   const known = sent?.plan ?? planOf(send);
-  const plan = useLast(known);
+  const plan = useShown(send, known);
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const name = sent === null ? (receiver?.name ?? null) : sent.name;
   const dangers = plan?.dangers ?? [];
@@ -85,4 +86,12 @@ const Preview = ({ send }: { readonly send: SendState }) => {
       </div>
     </div>
   );
+};
+
+/** What is known, or was known last of the same: it stays in its place while it is looked at again. */
+const useShown = ({ draft, payer, plan }: SendState, known: Plan | null): Plan | null => {
+  const of = JSON.stringify([draft, payer]);
+  const [last, keep] = useState({ known, of });
+  if (known !== null && known !== last.known) keep({ known, of });
+  return known ?? (plan.status === "looking" && last.of === of ? last.known : null);
 };

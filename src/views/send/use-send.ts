@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Token } from "../../codecs/api/token-balances.js";
 import type { Nft } from "../../codecs/nft.js";
 import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
@@ -14,13 +13,6 @@ export const useSend = (): SendState | null => useNow(useViewPorts().send$);
 /** The plan, once it is known. */
 export const planOf = ({ plan }: SendState): Plan | null =>
   plan.status === "ready" ? plan.plan : null;
-
-/** What is known, or was known last: it stays in its place while it is looked at again. */
-export const useLast = <T>(known: T | null): T | null => {
-  const [last, keep] = useState(known);
-  if (known !== null && known !== last) keep(known);
-  return known ?? last;
-};
 
 /** What the account's list says of an asset; null while that is not known. */
 export const useHeldToken = (asset: Asset | null): Token | null => {

@@ -7,7 +7,6 @@ import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList, WholeFact } from "../parts/details.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
-import { useLast } from "../send/use-send.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConfirmButton } from "./confirm-button.js";
 import { Figure, useChanged } from "./figure.js";
@@ -113,7 +112,7 @@ const Facts = ({
 }) => {
   const { t } = useTexts(texts);
   const network = useNetwork();
-  const plan = useLast(planOf(swap));
+  const plan = planOf(swap);
   const paid = usePaid(swap);
   // What is told of a payment leaves no room for more: how far it is has to be in sight.
   const isBrief = swap.sent !== null && paid !== null;
