@@ -33,6 +33,7 @@ export const solanaWallet = ({
     state,
     changes$,
     kindOf,
+    covers,
     canSignIn: signer.canSignIn,
     request: (args) =>
       defer(() => solanaAnswer$(args, { signer, cluster, networks, node })).pipe(

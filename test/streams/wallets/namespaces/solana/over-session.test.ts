@@ -110,6 +110,12 @@ const linked = ({
 };
 
 describe("a Solana wallet over WalletConnect", () => {
+  test("says which clusters its visitor has let the page use", () => {
+    const { wallet } = linked({ accounts: [`${solana.caipNetworkId}:${A}`] });
+    const known = [solana, solanaDevnet].map(({ caipNetworkId }) => wallet.covers?.(caipNetworkId));
+    expect(known).toEqual([true, false]);
+  });
+
   test("cannot sign in: WalletConnect has no method for it, and nobody is asked", async () => {
     const { wallet, ask, asked } = linked();
     expect(wallet.canSignIn?.()).toBe(false);
