@@ -171,8 +171,9 @@ describe("a browser that takes something away", () => {
 
   test("offline from the first click: the dialog opens once it is back", async () => {
     const page = await openAnew();
-    await page.context().setOffline(true);
+    // The page is whole before.
     const givenUp = await watchGivingUp(page);
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: "Connect wallet" }).click();
     await givenUp();
     await expect(

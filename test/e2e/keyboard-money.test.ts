@@ -102,6 +102,7 @@ describe.runIf(IS_WHOLE)("money without a pointer", () => {
     await press(page, "Ask for an amount");
     await typeInto(page, field(page, "Amount of ETH"), "1.5");
     await press(page, "Copy the request");
+    await isFocused(page, "Copied");
     assert(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       "value=1500000000000000000",
     );
@@ -130,7 +131,7 @@ describe.runIf(IS_WHOLE)("money without a pointer", () => {
     await askToPay(page, { amount: "0.25" });
     await expect(dialog(page)).toContainText("Simulated on the network");
     await press(page, "Pay 0.25 ETH");
-    await expect(dialog(page)).toContainText("Paid");
+    await expect(dialog(page)).toContainText("Paid, and confirmed by the network.");
     assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + parseEther("0.25"));
     await isFocused(page, "Done");
     await page.keyboard.press("Enter");

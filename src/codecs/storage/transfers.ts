@@ -146,7 +146,7 @@ export type SentAsset = Pick<
   Partial<Pick<SentTransaction, "kind">>;
 
 const entries = listOf(unknown);
-/** One that cannot be read, such as that of a later release, does not hide the others. */
+/** One that cannot be read, such as that of a later release, does not hide the others. It is gone with the next that is written. */
 const transfers: t.Decoder<unknown, readonly SentTransaction[]> = {
   name: entries.name,
   validate: (value, context) => {

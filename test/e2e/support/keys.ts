@@ -5,6 +5,8 @@ import { twoFrames } from "./frames.js";
 /** A stop of the Tab key in the dialog. */
 interface Stop {
   readonly name: string;
+  /** Whether the round began with it. */
+  readonly isFirst: boolean;
   /** Where it is drawn; in what scrolls, from its beginning. */
   readonly top: number;
   readonly bottom: number;
@@ -61,8 +63,8 @@ export const goRound = async (
   const stops: Stop[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    const stop = await stopNow(page);
-    if (stop.name === stops[0]?.name) break;
+    const stop = await stopNow(page, stops.length === 0);
+    if (stop.isFirst && stops.length > 0) break;
     if (stops.push(stop) > STOPS_MAX) throw new Error("Tab does not come round.");
   }
   const seen = [...stops].sort(byPlace).map(({ name }) => name);
@@ -84,11 +86,14 @@ export const goRound = async (
 const byPlace = (a: Stop, b: Stop): number =>
   a.bottom <= b.top ? -1 : b.bottom <= a.top ? 1 : a.left - b.left;
 
-const stopNow = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+/** @param isFirst whether the round begins with it */
+const stopNow = (page: Page, isFirst: boolean): Promise<Stop> =>
+  page.evaluate((begins) => {
     const outer = document.activeElement;
     const control = outer?.shadowRoot?.activeElement ?? outer;
     if (control == null) throw new Error("Nothing can have the focus.");
+    const marks = window as { firstStop?: Element };
+    if (begins) marks.firstStop = control;
 
     const words = control.querySelector(".grow") ?? control;
     const name = control.getAttribute("aria-label") ?? words.textContent?.trim() ?? "";
@@ -105,9 +110,12 @@ const stopNow = (page: Page): Promise<Stop> =>
     const isField = control.matches("input, textarea");
     const isBare = isField && getComputedStyle(control).outlineStyle === "none";
     const ringed = isBare ? (control.parentElement ?? control) : control;
-    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(ringed);
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(ringed);
     const hasOutline = outlineStyle !== "none";
-    const hasRing = hasOutline || (ringed !== control && boxShadow !== "none");
+    // That of a code is around the cell of its next digit.
+    const around = isBare ? [ringed, ...ringed.querySelectorAll("*")] : [];
+    const hasRing =
+      hasOutline || around.some((element) => getComputedStyle(element).boxShadow !== "none");
     const beyond = hasOutline
       ? Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset))
       : 0;
@@ -125,6 +133,7 @@ const stopNow = (page: Page): Promise<Stop> =>
     };
     return {
       name,
+      isFirst: marks.firstStop === control,
       top: top + scrolled,
       bottom: bottom + scrolled,
       left,
@@ -134,4 +143,4 @@ const stopNow = (page: Page): Promise<Stop> =>
         ...(isCut(ringed.parentElement) ? ["has a ring that is cut off"] : []),
       ],
     };
-  });
+  }, isFirst);
