@@ -3,6 +3,7 @@ import { expect as assert, describe, test } from "vitest";
 import { DEMO_RECIPIENT, devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { drawing } from "../../sandbox/chains/seed/pictures.js";
 import { seedNfts, seedTokens } from "../../sandbox/chains/seed-account.js";
+import { IS_WHOLE } from "../support/extent.js";
 import { dialog, isStatus } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
 import { approveOn } from "./support/paired.js";
@@ -163,7 +164,7 @@ const isLateAfterReload = async (page: Page): Promise<void> => {
   await button(page, "Cancel it").waitFor();
 };
 
-describe("after a reload, from the activity", () => {
+describe.runIf(IS_WHOLE)("after a reload, from the activity", () => {
   const to = () => ({ rpcUrl: rpcUrl(), account: EMBER }) as const;
   const held = (address: string, method: string, arg: unknown): Promise<unknown> =>
     elsewhere((_, chain) => {
