@@ -94,7 +94,8 @@ describe("[S5.15] a name is registered", () => {
     const { services } = world().sandbox.faults;
     services.add({ path: "/v1/profile/reverse/*", json: [] });
     services.add({ path: "/v1/identity/*", json: { name: null, avatar: null } });
-    await page.evaluate(() => localStorage.removeItem("@sluice/identities"));
+    // What was asked before may still be answered, and kept, until the page is left.
+    await page.addInitScript(() => localStorage.removeItem("@sluice/identities"));
     await page.reload();
     await isStatus(page, "connected");
     await openForm(page);
