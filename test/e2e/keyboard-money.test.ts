@@ -1,7 +1,7 @@
-import { JsonRpcProvider, parseEther } from "ethers";
+import { parseEther } from "ethers";
 import type { Locator } from "playwright-core";
 import { expect as assert, describe, test } from "vitest";
-import { CHAIN_A, CHAIN_C } from "../../sandbox/chains/chain-list.js";
+import { CHAIN_C } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { IS_WHOLE } from "../support/extent.js";
 import { dialog, isStatus } from "./support/acts.js";
@@ -9,23 +9,14 @@ import { eventually, expect, type Page } from "./support/expect.js";
 import { isFocused, press, tabTo } from "./support/keys.js";
 import { askToPay } from "./support/pay-views.js";
 import { clipboard } from "./support/phone.js";
+import { EMBER } from "./support/swap-chain.js";
+import { chainOf } from "./support/unmined.js";
 import { heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 
-/** Ember's first account. */
-const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
-
-const coinsOf = async (account: string): Promise<bigint> => {
-  const url = world().sandbox.urls.rpc.a;
-  const chain = new JsonRpcProvider(url, CHAIN_A.id, { staticNetwork: true, cacheTimeout: -1 });
-  try {
-    return await chain.getBalance(account);
-  } finally {
-    chain.destroy();
-  }
-};
+const { coinsOf } = chainOf(world);
 
 const connected = async (query = ""): Promise<Page> => {
   const page = await world().open(`${world().sandbox.urls.demo}?mode=approve${query}`, clipboard);

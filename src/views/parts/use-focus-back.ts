@@ -9,7 +9,7 @@ export const useFocusBack = (isDisabled: boolean) => {
     if (wasDisabled.current && !isDisabled && current !== null) {
       const { activeElement } = current.getRootNode() as ShadowRoot;
       const { body, activeElement: inPage } = current.ownerDocument;
-      if (inPage === body && (activeElement === null || activeElement.contains(current)))
+      if (activeElement === null ? inPage === body : activeElement.contains(current))
         current.focus({ preventScroll: true });
     }
     wasDisabled.current = isDisabled;
