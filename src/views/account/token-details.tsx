@@ -94,19 +94,21 @@ export const TokenDetails = ({
         </Lazily>
       )}
       {contract == null || !isOwn ? null : (
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            send({
-              type: "tokens/judge",
-              token: address,
-              verdict: why === null ? "hidden" : "trusted",
-            })
-          }
-        >
-          {t(why === null ? "details.hide" : "details.trust")}
-        </button>
+        <p>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              send({
+                type: "tokens/judge",
+                token: address,
+                verdict: why === null ? "hidden" : "trusted",
+              })
+            }
+          >
+            {t(why === null ? "details.hide" : "details.trust")}
+          </button>
+        </p>
       )}
     </Details>
   );
