@@ -2,7 +2,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
-import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { ConnectorType } from "../../src/codecs/wallet.js";
 import { solana } from "../../src/networks/networks.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
@@ -42,15 +41,11 @@ test("[S2.33] those of several namespaces stand in groups, each under its name",
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
 });
 
-test.each<[string, ConnectorType, string | null, number]>([
-  ["the embedded wallet offers 24 networks of its hosted frame", "AUTH", null, 2],
-  ["a frame of the host's own answers for itself", "AUTH", "https://frame.example/sdk", 3],
-  ["any other wallet takes what it is asked", "ANNOUNCED", null, 3],
-])("[S7.23] %s", (_, type, frame, count) => {
-  const { endpoints } = DEFAULT_SETTINGS;
-  const made = scriptedSluice(
-    frame === null ? {} : { options: { endpoints: { ...endpoints, frame } } },
-  );
+test.each<[string, ConnectorType, number]>([
+  ["the embedded wallet offers the networks that it covers", "AUTH", 2],
+  ["any other wallet takes what it is asked", "ANNOUNCED", 3],
+])("[S7.23] %s", (_, type, count) => {
+  const made = scriptedSluice({ wallet: () => ({ covers: (id) => id !== "eip155:31337" }) });
   made.states.networks$.next([mainnet, base, network(31337, "Anvil")]);
   const connected = connection(connector("Wallet", { type }));
   made.states.connections$.next({

@@ -1,9 +1,8 @@
 import type { Network } from "../../codecs/network.js";
-import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { Icon } from "./icons.js";
 import { NetworkPicture } from "./network-picture.js";
@@ -19,9 +18,7 @@ export const NetworkList = ({
 }) => {
   const { t } = useTexts(texts);
   const nameOf = useNamespaceName();
-  const { frame } = useOptions().endpoints;
-  const configured = useNow(useSluice().networks$);
-  const networks = offeredNetworks(configured, useConnections(), frame).filter(isOffered);
+  const networks = useOffered().filter(isOffered);
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))];
   const [first] = networks;
   return namespaces.length < 2 ? (
@@ -43,6 +40,20 @@ export const NetworkList = ({
 };
 
 const all = (): boolean => true;
+
+/** While the embedded wallet is connected, only those of its namespace that it supports. wire 6.10 */
+const useOffered = (): readonly Network[] => {
+  const connections = useConnections();
+  const { wallet } = useViewPorts();
+  return useNow(useSluice().networks$).filter(({ chainNamespace, caipNetworkId }) => {
+    const state = connections[chainNamespace];
+    return (
+      state?.status !== "connected" ||
+      state.connection.connector.type !== "AUTH" ||
+      wallet(state.connection.id)?.covers?.(caipNetworkId) !== false
+    );
+  });
+};
 
 const NetworkRows = ({
   networks,

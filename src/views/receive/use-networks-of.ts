@@ -1,8 +1,7 @@
 import type { Network } from "../../codecs/network.js";
 import { haveSameAddresses } from "../../codecs/same-addresses.js";
-import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
-import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 
 /**
@@ -13,9 +12,7 @@ export const useNetworksOf = (): readonly [Network, ...Network[]] => {
   const active = useNetwork();
   const { wallet } = useViewPorts();
   const covers = wallet(useActiveAccount()?.connectionId ?? "")?.covers;
-  const { frame } = useOptions().endpoints;
-  const configured = useNow(useSluice().networks$);
-  const others = offeredNetworks(configured, useConnections(), frame).filter(
+  const others = useNow(useSluice().networks$).filter(
     (network) =>
       network.caipNetworkId !== active.caipNetworkId &&
       haveSameAddresses(network, active) &&

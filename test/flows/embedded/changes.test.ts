@@ -1,5 +1,6 @@
 import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { viewPortsOf } from "../../../src/root/view-ports.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import {
@@ -122,7 +123,7 @@ describe("switching the embedded wallet's network", () => {
     });
   });
 
-  test("[wire 6.10] a network that it does not offer is refused without asking the frame", () => {
+  test("[wire 6.10, S7.23] a network that it does not offer is not in its list, and refused without asking the frame", () => {
     const far = {
       id: 59144,
       name: "Far",
@@ -140,6 +141,11 @@ describe("switching the embedded wallet's network", () => {
             .catch(() => undefined),
       });
       return () => {
+        const { covers } = viewPortsOf(sluice).wallet(connection()?.id ?? "") ?? {};
+        expect((["eip155:1", "eip155:59144"] as const).map((id) => covers?.(id))).toEqual([
+          true,
+          false,
+        ]);
         expect(types(story, HELLO)).toEqual([]);
         expect(events.find(({ type }) => type === "network/switch-failed")).toMatchObject({
           failure: { code: "network/not-supported" },

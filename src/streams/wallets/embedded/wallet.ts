@@ -33,6 +33,7 @@ export const embeddedWallet = (state: WalletState, parts: EmbeddedWalletParts): 
       filter((change) => change.kind !== "entered"),
     ),
     kindOf: (method) => embeddedMethod(method, namespace).kind,
+    covers: parts.offers,
     request: (args) => answerOf(args, parts).pipe(map(checked(args, pack))),
     switchNetwork: ({ caipNetworkId }) =>
       switchTo(caipNetworkId, parts).pipe(
