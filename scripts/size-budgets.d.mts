@@ -9,4 +9,4 @@ export const CONNECT_VIEW: Budget;
 export const ASKING: Budget;
 export const QR_VIEW: Budget;
 export const SIGN_IN: Budget;
-export const FURTHER_VIEWS: Budget;
+export const FURTHER_VIEWS: Budget & { readonly limits: Readonly<Record<string, number>> };

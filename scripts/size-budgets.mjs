@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 56_400, files: 2 };
+export const CONNECT_VIEW = { limit: 56_100, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
@@ -59,43 +59,48 @@ export const SIGN_IN = {
  * automatically: every dynamic import of a module below `folder`.
  */
 export const FURTHER_VIEWS = {
-  limit: 12_900,
+  limit: 13_100,
   folder: "views/",
   /** Also loaded on demand, but not views: message catalogues. Sign-in has a row of its own. */
   except: /^views\/(messages|sign-in)\//,
   /** @type {Record<string, string>} */
   from: {
+    // The button of whoever is connected, which is there by then.
+    "views/account/account-view": "views/buttons/account-face",
+    "views/activity/transactions-view": "views/buttons/account-face",
     "views/activity/activity-list": "views/account/account-view",
     "views/buy/buy": "views/account/account-view",
     "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
+    "views/receive/asked-amount": "views/receive/receive",
     "views/send/read-code": "views/send/send",
     "views/send/scanner": "views/send/send",
     "views/send/send": "views/account/account-view",
     "views/naming/naming": "views/account/account-view",
     "views/swap/swap": "views/account/account-view",
+    "views/swap/select-token-view": "views/swap/swap",
+    "views/parts/network-list": "views/swap/swap",
     "views/pay/pay-view": "views/account/account-view",
+    "views/parts/qr-code": "views/pay/pay-view",
   },
   /**
-   * The account comes with its first tab, which has a budget of its own.
+   * The account comes with its first tab, which has a budget of its own: 12 and 8.
    *
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 22_750,
+    "views/account/account-view": 20_000,
     "views/activity/activity-list": 8_000,
     "views/buy/buy": 10_000,
     "views/nfts/nft-list": 8_000,
-    "views/receive/receive": 7_850,
+    "views/receive/receive": 6_000,
     // jsQR: fetched for a scan in browsers that read no codes.
     "views/send/read-code": 26_600,
     "views/send/send": 16_000,
-    "views/swap/swap": 16_400,
-    "views/pay/pay-view": 12_650,
-    // One file: the list of transactions, one of them in full, and those of one token.
+    "views/swap/swap": 14_000,
+    "views/pay/pay-view": 12_000,
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 17_250,
   },
 };
 

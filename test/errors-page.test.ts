@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { errorsPage } from "../scripts/shared/errors-page.mjs";
 import { ALERTS } from "../src/model/catalogue/alerts.js";
 import { SNACKBARS } from "../src/model/catalogue/snackbars.js";
-import { messages } from "../src/views/messages/en/dialog.js";
+import { messages as dialog } from "../src/views/messages/en/dialog.js";
+import { messages } from "../src/views/messages/en/rare.js";
 import { ROOT, readSources } from "./support/structure/source.js";
 
 const page = errorsPage();
@@ -126,7 +127,9 @@ describe("the words of the specification", () => {
   });
 
   test("[S8.10] every snackbar of the message catalogue has its kind", () => {
-    const keys = Object.keys(messages).filter((key) => key.startsWith("snackbar."));
+    const keys = Object.keys({ ...dialog, ...messages }).filter((key) =>
+      key.startsWith("snackbar."),
+    );
     expect(keys.sort()).toEqual(Object.keys(SNACKBARS).sort());
   });
 });

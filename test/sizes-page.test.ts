@@ -23,6 +23,8 @@ const CORE_ROW = "core and `ConnectButton`";
 const CONNECT_ROW = "everything until the Connect view";
 const LOG_IN_ROW = "the same with ways to log in";
 
+const limitOf = (view: string): number => FURTHER_VIEWS.limits[`views/${view}`] ?? Number.NaN;
+
 test.each([
   [CORE_ROW, CORE.limit],
   ["what fetches the rest", PRELOAD.limit],
@@ -30,7 +32,13 @@ test.each([
   ["asking the first wallet", ASKING.limit],
   ["what the QR view adds", QR_VIEW.limit],
   ["sign-in adds", SIGN_IN.limit],
-  ["a further view", FURTHER_VIEWS.limit],
+  ["any other view", FURTHER_VIEWS.limit],
+  ["the account with its tokens", limitOf("account/account-view")],
+  ["from there: sending", limitOf("send/send")],
+  ["from there: receiving", limitOf("receive/receive")],
+  ["from there: swapping", limitOf("swap/swap")],
+  ["from there: buying", limitOf("buy/buy")],
+  ["from there: paying", limitOf("pay/pay-view")],
 ])("the limit of %s is the budget", (start, limit) => {
   expect(Number(/([\d.]+) kB \|$/.exec(rowOf(start))?.[1]) * 1000).toBeCloseTo(limit);
 });

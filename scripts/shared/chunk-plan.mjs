@@ -196,6 +196,11 @@ const ON_DEMAND = [
     ],
   },
   {
+    name: "swap-views",
+    of: ["views/swap/swap"],
+    beside: ["views/swap/select-token-view"],
+  },
+  {
     name: "qr-view",
     of: ["views/connecting-wallet-connect/connecting-wallet-connect-basic-view"],
     beside: ["views/connecting-wallet-connect/connecting-wallet-connect-view"],

@@ -11,12 +11,12 @@ const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";
   export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
-  export { messages as failures } from "./src/views/messages/en/failures.ts";
+  export { messages as rare } from "./src/views/messages/en/rare.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
   export { messages as buy } from "./src/views/messages/en/buy.ts";
   export { messages as naming } from "./src/views/messages/en/naming.ts";
   export { messages as pay } from "./src/views/messages/en/pay.ts";
-  export { messages as send } from "./src/views/messages/en/send.ts";
+  export { messages as send } from "./src/views/messages/en/send-failures.ts";
   export { messages as swap } from "./src/views/messages/en/swap.ts";
   export { messages as signIn } from "./src/views/messages/en/sign-in.ts";
 `;
@@ -70,19 +70,8 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const {
-    ALERTS,
-    SNACKBARS,
-    buy,
-    dialog,
-    failures: rare,
-    login,
-    naming,
-    pay,
-    send,
-    signIn,
-    swap,
-  } = await load();
+  const { ALERTS, SNACKBARS, buy, dialog, login, naming, pay, rare, send, signIn, swap } =
+    await load();
   const messages = {
     ...dialog,
     ...rare,

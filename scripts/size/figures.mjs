@@ -19,6 +19,12 @@ const FIGURES = [
   ["what the QR view adds", ["QR view, without WalletConnect's provider"]],
   ["WalletConnect's provider", ["  WalletConnect's provider"]],
   ["sign-in adds", ["sign-in, where it is configured"]],
+  ["the account with its tokens", ["src/views/account/account-view"]],
+  ["from there: sending", ["src/views/send/send"]],
+  ["from there: receiving", ["src/views/receive/receive"]],
+  ["from there: swapping", ["src/views/swap/swap"]],
+  ["from there: buying", ["src/views/buy/buy"]],
+  ["from there: paying", ["src/views/pay/pay-view"]],
 ];
 
 /** @returns {number | undefined} the bytes that the page names in the row that begins so */

@@ -101,4 +101,11 @@ describe("[S8.10] the passing message", () => {
     play("alerts$", { alert: null, snackbar: { kind, message } });
     expect(screen.getByRole("status").textContent).toBe(text);
   });
+
+  test("one that cannot come up on Connect brings its text", async () => {
+    const { play } = renderView(scriptedSluice(), <SnackbarToast />);
+    const message = { key: "snackbar.bought" } as const;
+    play("alerts$", { alert: null, snackbar: { kind: "success", message } });
+    await screen.findByText("It has arrived.");
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fallback } from "../../src/views/messages/catalogue.js";
 import { messages as account } from "../../src/views/messages/en/account.js";
 import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
-import { messages as failures } from "../../src/views/messages/en/failures.js";
+import { messages as rare } from "../../src/views/messages/en/rare.js";
 import { textsIn$ } from "../../src/views/messages/locales.js";
 import { createTranslate, needsCompiler } from "../../src/views/messages/translate.js";
 
@@ -42,7 +42,7 @@ test("an unknown locale is English", async () => {
 });
 
 test("every failure says what to do next: two sentences, or an advice after a comma", () => {
-  for (const [key, text] of Object.entries({ ...fallback, ...failures })) {
+  for (const [key, text] of Object.entries({ ...fallback, ...rare })) {
     if (key.startsWith("failure.")) expect(text, key).toMatch(/\. .+\.$/);
   }
 });

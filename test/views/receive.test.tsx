@@ -19,7 +19,7 @@ const start = (view = <ReceiveView />, parts: Parts = {}) => {
   scripted.states.networks$.next([mainnet, base, solana]);
   return { ...renderView(scripted, view), states: scripted.states, copied: scripted.copied };
 };
-const field = () => screen.getByRole("textbox", { name: "Amount of ETH" });
+const field = () => screen.findByRole("textbox", { name: "Amount of ETH" });
 const holds = (amount: string) =>
   ({ status: "ready", amount, symbol: "ETH", caipAddress: `eip155:1:${ADDRESS}` }) as const;
 
@@ -68,10 +68,10 @@ test("[S2.29] and none that the session does not cover: a contract wallet is on 
   ]);
 });
 
-test("a request for an amount is a link of the network", () => {
+test("a request for an amount is a link of the network", async () => {
   const { copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));
-  fireEvent.change(field(), { target: { value: "1.5" } });
+  fireEvent.change(await field(), { target: { value: "1.5" } });
   expect(screen.getByRole("img", { name: "Code that asks for 1.5 ETH" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Copy the request" }));
   expect(copied).toEqual([`ethereum:${ADDRESS}@1?value=1500000000000000000`]);
@@ -81,12 +81,12 @@ test.each([
   ["1.5 ETH", "Write the amount with digits alone."],
   ["1e18", "Write the amount with digits alone."],
   ["0.0000000000000000001", "ETH has 18 decimal places at most."],
-])("an amount of %s is explained, and asked for by nobody", (typed, said) => {
+])("an amount of %s is explained, and asked for by nobody", async (typed, said) => {
   const { copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));
-  fireEvent.change(field(), { target: { value: typed } });
+  fireEvent.change(await field(), { target: { value: typed } });
   expect(screen.getByText(said)).toBeTruthy();
-  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect((await field()).getAttribute("aria-invalid")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Copy address" }));
   expect(copied).toEqual([ADDRESS]);
 });

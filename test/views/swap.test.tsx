@@ -8,7 +8,7 @@ import type { Quote, SentStep, SwapState } from "../../src/model/swap.js";
 import { NO_SWAP } from "../../src/model/swap-fold.js";
 import { PreviewView } from "../../src/views/swap/preview-view.js";
 import { impactOf, rateText } from "../../src/views/swap/price.js";
-import { SelectTokenView } from "../../src/views/swap/select-token-view.js";
+import SelectTokenView from "../../src/views/swap/select-token-view.js";
 import { SwapView } from "../../src/views/swap/swap-view.js";
 import {
   ADDRESS,
@@ -227,11 +227,11 @@ describe("[S2.26] what is given and got", () => {
     expect(fact("Price impact")).toBe("Unknown");
   });
 
-  test("on a network without swaps, those that have them can be chosen", () => {
+  test("on a network without swaps, those that have them can be chosen", async () => {
     const { play, sent } = start(null);
     play("network$", network(5, "Elsewhere"));
     expect(screen.getByText(/Swaps are not possible on Elsewhere/)).toBeTruthy();
-    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const names = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
     expect(names).toHaveLength(2);
     expect(names.join()).not.toContain("Elsewhere");
     press(/Base/);

@@ -2,33 +2,35 @@ import { useObservableState } from "observable-hooks";
 import { catchError, EMPTY, map, of } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import { loadOnce } from "../../base/load-once.js";
+import type { SnackbarKey } from "../../model/catalogue/snackbars.js";
 import { fallback, type Section } from "./catalogue.js";
 import type { DialogKey, MessageKey } from "./keys.js";
 import { useTexts } from "./use-messages.js";
 
-const rare$ = loadOnce(() => import("./en/failures.js")).pipe(map(({ messages }) => messages));
+const rare$ = loadOnce(() => import("./en/rare.js")).pipe(map(({ messages }) => messages));
 const LOST = "failure.chunk/load-failed";
 const rareOrLost$ = rare$.pipe(catchError(() => of<typeof LOST>(LOST)));
 
 /**
- * Begins to load the texts of failures that cannot happen on Connect. If it fails, it is tried again when they
- * are needed.
+ * Begins to load the texts that cannot come up on Connect. If it fails, it is tried again when they are needed.
  */
-export const warmFailures = (): void => {
+export const warmTexts = (): void => {
   void rare$.pipe(catchError(() => EMPTY)).forEach(() => {});
 };
 
 /** What happened and what to do next, for a visitor. Never the message of the error itself. */
-export const FailureText = ({ failure: { code } }: { readonly failure: Pick<Failure, "code"> }) => {
-  const name = `failure.${code}` as const;
-  return isCommon(name) ? <Text section={fallback} name={name} /> : <RareFailure name={name} />;
-};
+export const FailureText = ({ failure: { code } }: { readonly failure: Pick<Failure, "code"> }) => (
+  <LateText name={`failure.${code}`} />
+);
 
-type FailureKey = `failure.${Failure["code"]}`;
-const isCommon = (name: FailureKey): name is FailureKey & DialogKey =>
-  Object.hasOwn(fallback, name);
+/** A text that may be among the rare ones, and is empty until these are there. */
+export const LateText = ({ name }: { readonly name: LateKey }) =>
+  isCommon(name) ? <Text section={fallback} name={name} /> : <RareText name={name} />;
 
-const RareFailure = ({ name }: { readonly name: Exclude<FailureKey, DialogKey> }) => {
+type LateKey = `failure.${Failure["code"]}` | SnackbarKey;
+const isCommon = (name: LateKey): name is LateKey & DialogKey => Object.hasOwn(fallback, name);
+
+const RareText = ({ name }: { readonly name: Exclude<LateKey, DialogKey> }) => {
   const texts = useObservableState(rareOrLost$, null);
   if (texts === null) return null;
   if (texts === LOST) return <Text section={fallback} name={LOST} />;

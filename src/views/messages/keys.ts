@@ -11,7 +11,6 @@ import type { messages as buy } from "./en/buy.js";
 import type { messages as details } from "./en/details.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as differences } from "./en/differences.js";
-import type { messages as failures } from "./en/failures.js";
 import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
 import type { messages as login } from "./en/login.js";
@@ -21,10 +20,12 @@ import type { messages as nfts } from "./en/nfts.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as pay } from "./en/pay.js";
 import type { messages as qr } from "./en/qr.js";
+import type { messages as rare } from "./en/rare.js";
 import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
 import type { messages as search } from "./en/search.js";
 import type { messages as send } from "./en/send.js";
+import type { messages as sendFailures } from "./en/send-failures.js";
 import type { messages as signIn } from "./en/sign-in.js";
 import type { messages as swap } from "./en/swap.js";
 import type { messages as wallets } from "./en/wallets.js";
@@ -46,7 +47,6 @@ export type MessageKey =
   | keyof typeof buy
   | keyof typeof details
   | keyof typeof differences
-  | keyof typeof failures
   | keyof typeof learn
   | keyof typeof legal
   | keyof typeof login
@@ -56,10 +56,12 @@ export type MessageKey =
   | keyof typeof pairing
   | keyof typeof pay
   | keyof typeof qr
+  | keyof typeof rare
   | keyof typeof receive
   | keyof typeof requests
   | keyof typeof search
   | keyof typeof send
+  | keyof typeof sendFailures
   | keyof typeof signIn
   | keyof typeof swap
   | keyof typeof wallets;

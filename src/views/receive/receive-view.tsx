@@ -1,6 +1,7 @@
 import { useObservableState } from "observable-hooks";
 import { useContext, useMemo, useState } from "react";
 import { catchError, map, of } from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { NoAccount } from "../account/no-account.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
@@ -8,8 +9,8 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as receiveTexts } from "../messages/en/receive.js";
 import { useTexts } from "../messages/use-messages.js";
-import { AmountField, amountIn } from "../parts/amount-field.js";
 import { Icon } from "../parts/icons.js";
+import { Lazily } from "../parts/lazily.js";
 import { QrCode } from "../parts/qr-code.js";
 import { useCopy } from "../parts/use-copy.js";
 import { WholeAddress } from "../parts/whole-address.js";
@@ -20,6 +21,8 @@ import { useArrived } from "./use-arrived.js";
 import { useNetworksOf } from "./use-networks-of.js";
 
 const texts = { ...accountTexts, ...receiveTexts };
+
+const askedAmount$ = loadOnce(() => import("./asked-amount.js"));
 
 const sheet = `
 .receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
@@ -50,11 +53,9 @@ export const ReceiveView = Object.assign(View, { Title });
 const Receive = ({ account: { address } }: { readonly account: ConnectedAccount }) => {
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
-  const { nativeCurrency } = useNetwork();
-  const { symbol, decimals } = nativeCurrency;
-  const [typed, type] = useState<string | null>(null);
-  const asked = typed === null ? null : amountIn(typed, locale, decimals);
-  const amount = asked !== null && "text" in asked && /[1-9]/.test(asked.text) ? asked.text : null;
+  const { symbol } = useNetwork().nativeCurrency;
+  const [isAsking, ask] = useState(false);
+  const [amount, setAmount] = useState<string | null>(null);
   const link = useLink(address, amount);
   const text = link ?? address;
   const [isCopied, copy] = useCopy(text);
@@ -73,18 +74,14 @@ const Receive = ({ account: { address } }: { readonly account: ConnectedAccount 
       <p className="center">
         <WholeAddress address={address} />
       </p>
-      {typed === null ? (
-        <button type="button" className="link center" onClick={() => type("")}>
+      {isAsking ? (
+        <Lazily code={askedAmount$}>
+          {({ AskedAmount }) => <AskedAmount onAmount={setAmount} />}
+        </Lazily>
+      ) : (
+        <button type="button" className="link center" onClick={() => ask(true)}>
           {t("receive.ask")}
         </button>
-      ) : (
-        <AmountField
-          label={t("receive.amount", { symbol })}
-          symbol={symbol}
-          decimals={decimals}
-          typed={typed}
-          onType={type}
-        />
       )}
       <Where />
       <div className="foot btns">

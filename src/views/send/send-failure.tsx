@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { SendFailureCode } from "../../base/send-failure-code.js";
-import { messages as texts } from "../messages/en/send.js";
+import { messages as texts } from "../messages/en/send-failures.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 

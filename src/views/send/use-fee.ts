@@ -2,12 +2,11 @@ import { decimalText } from "../../base/units.js";
 import { tokenAmount } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { useNetwork } from "../host-hooks.js";
-import { messages as texts } from "../messages/en/send.js";
-import { useTexts } from "../messages/use-messages.js";
+import { useMessages } from "../messages/use-messages.js";
 
 /** An amount of the coin in its smallest unit, as text. */
 export const useFee = (units: string | null): { amount: string; symbol: string } | null => {
-  const { locale } = useTexts(texts);
+  const { locale } = useMessages();
   const { symbol, decimals } = useNetwork().nativeCurrency;
   return units === null
     ? null

@@ -4,8 +4,7 @@ import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import type { ViewName } from "../../model/modal.js";
-import { warmFailures } from "../messages/failure-text.js";
-import { useMessages } from "../messages/use-messages.js";
+import { LateText, warmTexts } from "../messages/failure-text.js";
 import { Icon } from "../parts/icons.js";
 import { IsShown, NOT_SHOWN, ShellContext } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
@@ -45,7 +44,7 @@ export const Card = ({
   const isShown = useContext(IsShown);
   useEffect(() => {
     if (!isShown) return;
-    if (shown.View !== null) warmFailures();
+    if (shown.View !== null) warmTexts();
     else if (!shown.pending) warmRows(ports);
   }, [isShown, shown.View, shown.pending, ports]);
   const seen = isShown ? scroller : NOT_SHOWN;
@@ -93,7 +92,6 @@ export const Alerts = () => {
 
 /** The passing message. The region is there before its text, so that the text is announced. S8.10 */
 export const SnackbarToast = () => {
-  const { t } = useMessages();
   const { snackbar } = useNow(useSluice().alerts$);
   return (
     <div role="status">
@@ -107,7 +105,7 @@ export const SnackbarToast = () => {
           {"text" in snackbar.message ? (
             <bdi>{snackbar.message.text}</bdi>
           ) : (
-            t(snackbar.message.key)
+            <LateText name={snackbar.message.key} />
           )}
         </div>
       )}

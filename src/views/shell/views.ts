@@ -28,7 +28,7 @@ export const LAZY_VIEWS: Readonly<
       | NamingViewName
       | ReceiveViewName
       | SendViewName
-      | SwapViewName
+      | Exclude<SwapViewName, "SwapSelectToken">
     >,
     Observable<View>
   >
@@ -52,6 +52,7 @@ export const LAZY_VIEWS: Readonly<
   Pay: lazyView(() => import("../pay/pay-view.js")),
   Networks: lazyView(() => import("../networks/networks-view.js")),
   SIWXSignMessage: lazyView(() => import("../sign-in/sign-in-view.js")),
+  SwapSelectToken: lazyView(() => import("../swap/select-token-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),
   SwitchActiveChain: lazyView(() => import("../switch-active-chain/switch-active-chain-view.js")),
   Transactions: lazyView(() => import("../activity/transactions-view.js")),

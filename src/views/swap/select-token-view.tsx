@@ -77,7 +77,7 @@ const Title = () => {
   return t(`swap.choose-${useSwap()?.choosing ?? "sell"}`);
 };
 
-export const SelectTokenView = Object.assign(View, { Title });
+export default Object.assign(View, { Title });
 
 const isCalled = ({ asset, name }: Choice, query: string): boolean => {
   const wanted = query.trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { loadOnce } from "../../base/load-once.js";
 import { coinOf } from "../../codecs/payment/asset.js";
 import { hasSwaps } from "../../codecs/swap-networks.js";
 import type { Side, SwapState } from "../../model/swap.js";
@@ -8,7 +9,7 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { NetworkList } from "../parts/network-list.js";
+import { Lazily } from "../parts/lazily.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { worthOf } from "../send/worth.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -32,6 +33,8 @@ const View = () => {
   return <Form swap={swap ?? beginning} />;
 };
 
+const networkList$ = loadOnce(() => import("../parts/network-list.js"));
+
 /** Nobody swaps on this network: those where somebody does. S2.26 */
 const Elsewhere = () => {
   const { t } = useTexts(texts);
@@ -39,7 +42,11 @@ const Elsewhere = () => {
   return (
     <>
       <p className="muted lead">{t("swap.unsupported", { network: name })}</p>
-      <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
+      <Lazily code={networkList$}>
+        {({ NetworkList }) => (
+          <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
+        )}
+      </Lazily>
     </>
   );
 };

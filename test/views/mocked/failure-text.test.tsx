@@ -7,7 +7,7 @@ import { renderView } from "../support/render-view.js";
 import { scriptedSluice } from "../support/scripted-sluice.js";
 
 const code = vi.hoisted(() => vi.fn());
-vi.mock("../../../src/views/messages/en/failures.js", code);
+vi.mock("../../../src/views/messages/en/rare.js", code);
 
 const show = (said: FailureCode) =>
   renderView(scriptedSluice(), <FailureText failure={{ code: said }} />);

@@ -75,27 +75,7 @@ export const messages = {
   "unsupported-chain.title": "Unsupported network",
 
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
-
   "snackbar.not-loaded": "A part could not be loaded. Try again, or reload the page.",
-  "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
-  "snackbar.history-unavailable": "Failed to fetch transactions. Try again in a moment.",
-  "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
-  "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
-  "snackbar.sign-in-broken":
-    "A problem occurred while trying initialize authentication. Connect again.",
-  "snackbar.signature-declined": "Signature declined. Try again when you are ready.",
-  "snackbar.smart-account":
-    "This application might not support Smart Accounts. Switch to the other kind of account.",
-  "snackbar.sent": "Sent, and confirmed by the network.",
-  "snackbar.bought": "It has arrived.",
-  "snackbar.send-failed": "The network has refused it. Nothing was sent.",
-  "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
-  "snackbar.send-cancelled": "Cancelled. Only the fee was spent.",
-  "snackbar.send-replaced": "Your wallet sent something else instead. Look in your activity.",
-  "snackbar.send-taken-back": "The network took it back. Still pending. It may take a while.",
-  "snackbar.send-pending": "Still pending. It may take a while.",
-  "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
-  "snackbar.authenticating": "Authenticating...",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
   "failure.chunk/load-failed":

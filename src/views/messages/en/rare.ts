@@ -6,9 +6,12 @@ import type { PurchaseFailureCode } from "../../../base/purchase-failure-code.js
 import type { SendFailureCode } from "../../../base/send-failure-code.js";
 import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
 import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
+import type { SnackbarKey } from "../../../model/catalogue/snackbars.js";
 import type { messages as dialog } from "./dialog.js";
 
-/** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
+/**
+ * Failures and passing messages that are rare, or cannot come up on Connect. Loaded once the visitor goes on from there.
+ */
 export const messages = {
   "failure.connect/wallet-missing":
     "This wallet is not available in this browser. Install or unlock it, then reload the page.",
@@ -89,19 +92,40 @@ export const messages = {
     "This site asked for something that does not work. Try again later, or tell the people who run it.",
   "failure.command/superseded": "Another request took the place of this one. Try again.",
   "failure.command/destroyed": "The connection dialog was shut down. Reload the page.",
+
+  "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
+  "snackbar.history-unavailable": "Failed to fetch transactions. Try again in a moment.",
+  "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
+  "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
+  "snackbar.sign-in-broken":
+    "A problem occurred while trying initialize authentication. Connect again.",
+  "snackbar.signature-declined": "Signature declined. Try again when you are ready.",
+  "snackbar.smart-account":
+    "This application might not support Smart Accounts. Switch to the other kind of account.",
+  "snackbar.sent": "Sent, and confirmed by the network.",
+  "snackbar.bought": "It has arrived.",
+  "snackbar.send-failed": "The network has refused it. Nothing was sent.",
+  "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
+  "snackbar.send-cancelled": "Cancelled. Only the fee was spent.",
+  "snackbar.send-replaced": "Your wallet sent something else instead. Look in your activity.",
+  "snackbar.send-taken-back": "The network took it back. Still pending. It may take a while.",
+  "snackbar.send-pending": "Still pending. It may take a while.",
+  "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
+  "snackbar.authenticating": "Authenticating...",
 } as const satisfies Readonly<
   Record<
     Exclude<
-      `failure.${Exclude<
-        FailureCode,
-        | LoginFailureCode
-        | NamingFailureCode
-        | PayFailureCode
-        | SendFailureCode
-        | SignInViewFailureCode
-        | SwapFailureCode
-        | PurchaseFailureCode
-      >}`,
+      | SnackbarKey
+      | `failure.${Exclude<
+          FailureCode,
+          | LoginFailureCode
+          | NamingFailureCode
+          | PayFailureCode
+          | SendFailureCode
+          | SignInViewFailureCode
+          | SwapFailureCode
+          | PurchaseFailureCode
+        >}`,
       keyof typeof dialog
     >,
     string

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/receive.js";
+import { useTexts } from "../messages/use-messages.js";
+import { AmountField, amountIn } from "../parts/amount-field.js";
+
+/** The amount of the coin that is asked for. A visitor who asks for none need not fetch it. */
+export const AskedAmount = ({
+  onAmount,
+}: {
+  /** Told what the field holds, as decimal text; null while that is nothing, or no amount. */
+  readonly onAmount: (amount: string | null) => void;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const { symbol, decimals } = useNetwork().nativeCurrency;
+  const [typed, type] = useState("");
+  return (
+    <AmountField
+      label={t("receive.amount", { symbol })}
+      symbol={symbol}
+      decimals={decimals}
+      typed={typed}
+      onType={(text) => {
+        type(text);
+        const read = amountIn(text, locale, decimals);
+        onAmount("text" in read && /[1-9]/.test(read.text) ? read.text : null);
+      }}
+    />
+  );
+};
