@@ -73,6 +73,14 @@ const facts = () =>
   );
 
 describe("what is to be paid", () => {
+  test("[S2.32] while it is looked at again, nothing moves", () => {
+    const { change } = start(paying());
+    const before = facts();
+    expect(before.Fee).toMatch(/ETH/);
+    change({ plan: { status: "looking" } });
+    expect(facts()).toEqual(before);
+  });
+
   test("[S2.32] who is paid, what for, how much in the asset and in dollars, and what it costs", () => {
     start(paying());
     expect(document.body.textContent).toContain("12.50 USDC");

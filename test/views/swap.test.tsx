@@ -299,6 +299,18 @@ describe("[S2.33] the review", () => {
     expect(sent).toEqual([{ type: "swap/confirm" }]);
   });
 
+  test("while it is looked at again, its facts stay, and nothing can be confirmed", () => {
+    const { states, container } = preview();
+    const facts = () => container.querySelector("dl")?.textContent;
+    const before = facts();
+    expect([fact("Fee"), isDisabled("Swap 1 ETH")]).toEqual(["About 0.000041 ETH", false]);
+    act(() => states.swap$.next(swapping({ plan: { status: "looking" } })));
+    expect([facts(), isDisabled("Swap 1 ETH")]).toEqual([before, true]);
+    const draft = { ...swapping().draft, amount: "2" };
+    act(() => states.swap$.next(swapping({ plan: { status: "looking" }, draft })));
+    expect(fact("Fee")).toBe("");
+  });
+
   test("says that it was read and not simulated, and the least, where the node cannot play it", () => {
     const { sent } = preview({ plan: { status: "ready", plan: plan({ arrives: null }) } });
     expect(screen.getByText(/^Not simulated: .* less than 2,960.1 USDC would arrive/)).toBeTruthy();

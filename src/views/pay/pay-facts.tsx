@@ -1,8 +1,10 @@
 import { moneyText } from "../format/amount.js";
 import { dateFormat } from "../format/formats.js";
+import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
+import { useLastKnown } from "../parts/use-last-known.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
 import { useHeldToken } from "../send/use-send.js";
@@ -17,7 +19,11 @@ export const PayFacts = ({ paying: { one, network, first } }: { readonly paying:
   const held = useHeldToken(one.asset);
   // What the account holds is of the active network.
   const worth = worthOf(payment.amount, first === "switch" ? null : (held?.price ?? null));
-  const ready = plan.status === "ready" ? plan.plan : null;
+  const ready = useLastKnown(
+    plan.status === "ready" ? plan.plan : null,
+    JSON.stringify([payment.reference, useActiveAccount()?.address]),
+    plan.status === "looking",
+  );
   const [fee, rent] = [useFee(ready?.fee.expected ?? null), useFee(ready?.rent ?? null)];
   const until = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (

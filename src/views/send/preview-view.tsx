@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Plan } from "../../codecs/payment/plan.js";
 import type { SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
@@ -7,6 +6,7 @@ import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
+import { useLastKnown } from "../parts/use-last-known.js";
 import { useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
@@ -44,7 +44,11 @@ const Preview = ({ send }: { readonly send: SendState }) => {
   const { sent } = send;
   const transfer = useNow(useSluice().transfers$).find(({ id }) => id === sent?.requestId);
   const known = sent?.plan ?? planOf(send);
-  const plan = useShown(send, known);
+  const plan = useLastKnown(
+    known,
+    JSON.stringify([send.draft, send.payer]),
+    send.plan.status === "looking",
+  );
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const name = sent === null ? (receiver?.name ?? null) : sent.name;
   const dangers = plan?.dangers ?? [];
@@ -86,12 +90,4 @@ const Preview = ({ send }: { readonly send: SendState }) => {
       </div>
     </div>
   );
-};
-
-/** What is known, or was known last of the same: it stays in its place while it is looked at again. */
-const useShown = ({ draft, payer, plan }: SendState, known: Plan | null): Plan | null => {
-  const of = JSON.stringify([draft, payer]);
-  const [last, keep] = useState({ known, of });
-  if (known !== null && known !== last.known) keep({ known, of });
-  return known ?? (plan.status === "looking" && last.of === of ? last.known : null);
 };

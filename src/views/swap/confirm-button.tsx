@@ -26,8 +26,9 @@ export const ConfirmButton = ({
   const given = useGiven(swap);
   const { plan, requestId, sent } = swap;
   const isDone = sent !== null && isLast(sent);
-  const step = planOf(swap)?.step;
-  const paid = usePaid(swap);
+  const asked = planOf(swap);
+  const step = asked?.step;
+  const paid = usePaid(asked);
   const back = useWayBack(isDone && step === "pay");
   const isDisabled = !isDone && (plan.status !== "ready" || isUnderWay(swap) || isHeld);
   const button = useFocusBack(isDisabled);

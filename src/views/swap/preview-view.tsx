@@ -1,10 +1,12 @@
 import { useState } from "react";
+import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
 import type { SwapState } from "../../model/swap.js";
 import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList, WholeFact } from "../parts/details.js";
+import { useLastKnown } from "../parts/use-last-known.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -35,7 +37,7 @@ export const PreviewView = Object.assign(View, { Title });
 
 const Preview = ({ swap }: { readonly swap: SwapState }) => {
   const { quote, sent } = swap;
-  const plan = planOf(swap);
+  const plan = useShownPlan(swap);
   const offered = quote.status === "ready" ? quote.quote : null;
   const arrives = plan?.arrives ?? offered?.arrives ?? null;
   const least = plan?.least ?? offered?.least ?? null;
@@ -44,12 +46,12 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
   const loss = impact ?? Number.POSITIVE_INFINITY;
   const [agreed, agree] = useState(0);
   const isAsked = loss >= IMPACT_ASKED;
-  const figures = useFigures(swap, arrives, least);
+  const figures = useFigures(swap, { plan, arrives, least });
   const isResting = useChanged(figures && Object.values(figures).join(" "));
   return (
     <div className="stage fill swap keeps">
       <Sides swap={swap} got={figures?.got ?? null} />
-      <Facts swap={swap} least={figures?.least ?? null} fee={figures?.fee ?? null} />
+      <Facts swap={swap} plan={plan} least={figures?.least ?? null} fee={figures?.fee ?? null} />
       <HowFar swap={swap} />
       {sent === null || sent.hash === null ? null : <Sent hash={sent.hash} />}
       {sent !== null || plan === null || loss < IMPACT_TOLD ? null : (
@@ -66,12 +68,23 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
   );
 };
 
+const useShownPlan = (swap: SwapState): SwapPlan | null => {
+  const of = JSON.stringify([swap.draft, useActiveAccount()?.address]);
+  return useLastKnown(planOf(swap), of, swap.plan.status === "looking");
+};
+
+interface Known {
+  readonly plan: SwapPlan | null;
+  readonly arrives: string | null;
+  readonly least: string | null;
+}
+
 /** What may change while it is looked at, as it is shown; null while nothing is known. Amounts in the smallest unit. */
-const useFigures = (swap: SwapState, arrives: string | null, least: string | null) => {
+const useFigures = (swap: SwapState, { plan, arrives, least }: Known) => {
   const { t, locale } = useTexts(texts);
   const { buy } = swap.draft;
   const symbol = buy?.symbol ?? "";
-  const fee = useFee(planOf(swap)?.fee.expected ?? null);
+  const fee = useFee(plan?.fee.expected ?? null);
   const got = figureText(textOf(arrives, buy), locale);
   const atLeast = figureText(textOf(least, buy), locale);
   return got === null || atLeast === null
@@ -103,17 +116,18 @@ const Sides = ({ swap, got }: { readonly swap: SwapState; readonly got: string |
 
 const Facts = ({
   swap,
+  plan,
   least,
   fee,
 }: {
   readonly swap: SwapState;
+  readonly plan: SwapPlan | null;
   readonly least: string | null;
   readonly fee: string | null;
 }) => {
   const { t } = useTexts(texts);
   const network = useNetwork();
-  const plan = planOf(swap);
-  const paid = usePaid(swap);
+  const paid = usePaid(plan);
   // What is told of a payment leaves no room for more: how far it is has to be in sight.
   const isBrief = swap.sent !== null && paid !== null;
   return (
@@ -127,7 +141,7 @@ const Facts = ({
       <Fact name={t("swap.fee")}>
         <Figure text={fee} />
       </Fact>
-      <Paid swap={swap} />
+      <Paid plan={plan} />
       {plan === null || isBrief ? null : (
         <WholeFact name={t("swap.contract")} kind="account" id={plan.spender}>
           <WholeAddress address={plan.spender} />
@@ -138,9 +152,9 @@ const Facts = ({
 };
 
 /** How much of it is paid in the same request, and to whom; and that both happen or neither. */
-const Paid = ({ swap }: { readonly swap: SwapState }) => {
+const Paid = ({ plan }: { readonly plan: SwapPlan | null }) => {
   const { t } = useTexts(texts);
-  const paid = usePaid(swap);
+  const paid = usePaid(plan);
   return paid === null ? null : (
     <>
       <Fact name={t("swap.pays")}>

@@ -97,11 +97,11 @@ export const planOf = ({ sent, plan }: SwapState): SwapPlan | null =>
 /** Whether nothing is left to be asked after it. */
 export const isLast = ({ plan }: SentStep): boolean => plan.step !== "approve";
 
-/** What the same request pays, in the visitor's language; null for nothing. */
-export const usePaid = (swap: SwapState) => {
+/** What the request of a plan pays as well, in the visitor's language; null for nothing. */
+export const usePaid = (plan: SwapPlan | null) => {
   const { locale } = useTexts(texts);
   const payments = useNow(useSluice().payments$);
-  const pays = planOf(swap)?.pays;
+  const pays = plan?.pays;
   const one = payments.find(({ id }) => id === pays?.paymentId);
   if (pays === undefined || one === undefined) return null;
   const { asset, to } = pays.plan;
