@@ -192,7 +192,8 @@ describe("[S1.5] a wallet that announces itself while the view is open", () => {
     const row = screen.getByRole("button", { name: "Late" });
     const help = screen.getByRole("button", { name: "What is a wallet?" });
     expect(help.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByText("No wallet found in this browser")).toBeDefined();
+    expect(screen.queryByText("No wallet found in this browser")).toBeNull();
+    expect(screen.getByText("A wallet was found just now")).toBeDefined();
     unmount();
     renderView(scripted, <ConnectView />);
     expect(lists()[0]).toContain("Late");

@@ -8,6 +8,7 @@ import { useOffersAll } from "../parts/use-offers-all.js";
 import { IsShown } from "../shell-context.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
+import { useHasTerms } from "./terms.js";
 import { useLogins } from "./use-logins.js";
 import { useOffered } from "./use-offered.js";
 import { WaySection } from "./way-section.js";
@@ -50,11 +51,14 @@ export const WalletMethod = ({
   }, [send, env, isWanted]);
 
   const isNone = first.installed.length === 0 && wallets.external.length === 0;
+  // It stands in the list below: what is said above must not deny it.
+  const hasTerms = useHasTerms();
+  const isLate = wallets.installed.length > 0 && !hasTerms;
   return (
     <>
       {isNone && !mobile && !basic && logins === 0 ? (
         <>
-          <Notice title={t("connect.none")}>
+          <Notice title={t(isLate ? "connect.late" : "connect.none")}>
             {sections.length > 0 ? t("connect.none-help") : undefined}
           </Notice>
           {enableWalletGuide ? (

@@ -31,6 +31,7 @@ export const messages = {
   "connect.listed": "من دليل المحافظ",
   "connect.wallets": "المتابعة بمحفظة",
   "connect.none": "لا توجد محفظة في هذا المتصفح",
+  "connect.late": "عُثر على محفظة للتو",
   "connect.none-help": "اربط محفظة من هاتفك أو اختر من القائمة أدناه.",
   "connect.new": "جديد على المحافظ؟",
   "connect.or": "أو",

@@ -25,6 +25,7 @@ export const messages = {
   "connect.listed": "From the wallet directory",
   "connect.wallets": "Continue with a wallet",
   "connect.none": "No wallet found in this browser",
+  "connect.late": "A wallet was found just now",
   "connect.none-help": "Connect one from your phone, or choose from the list below.",
   "connect.or": "or",
   "connect.new": "New to wallets?",
