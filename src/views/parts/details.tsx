@@ -8,6 +8,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ExplorerLink } from "./explorer-link.js";
 import { Icon } from "./icons.js";
 import { useCopy } from "./use-copy.js";
+import { WholeAddress } from "./whole-address.js";
 
 const texts = { ...accountTexts, ...detailTexts };
 
@@ -98,7 +99,6 @@ export const WholeFact = ({
   id,
   network,
   isTrusted = true,
-  children = <bdi dir="ltr">{id}</bdi>,
 }: {
   readonly name: ReactNode;
   readonly kind: "account" | "transaction";
@@ -106,13 +106,11 @@ export const WholeFact = ({
   /** By default the active one. */
   readonly network?: Network | undefined;
   readonly isTrusted?: boolean;
-  /** How it is shown. By default as it is. */
-  readonly children?: ReactNode;
 }) => (
   <div className="whole">
     <dt>{name}</dt>
     <dd>
-      {children}
+      {kind === "account" ? <WholeAddress address={id} /> : <bdi dir="ltr">{id}</bdi>}
       {isTrusted ? <Tools kind={kind} id={id} network={network} /> : null}
     </dd>
   </div>

@@ -143,9 +143,7 @@ const Facts = ({
       </Fact>
       <Paid plan={plan} />
       {plan === null || isBrief ? null : (
-        <WholeFact name={t("swap.contract")} kind="account" id={plan.spender}>
-          <WholeAddress address={plan.spender} />
-        </WholeFact>
+        <WholeFact name={t("swap.contract")} kind="account" id={plan.spender} />
       )}
     </FactList>
   );
