@@ -24,7 +24,9 @@ const texts = { ...accountTexts, ...receiveTexts };
 
 const askedAmount$ = loadOnce(() => import("./asked-amount.js"));
 
+/** The field for an amount has its place before it is there: a control and a line below it. */
 const sheet = `
+.receive .asked{min-height:calc(var(--s-control) + 1.4*.875em + 4px)}
 .receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
 .receive .address-whole{font-weight:550}
 .receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;margin-block:-8px;color:var(--s-success);font-weight:600}
@@ -75,9 +77,11 @@ const Receive = ({ account: { address } }: { readonly account: ConnectedAccount 
         <WholeAddress address={address} />
       </p>
       {isAsking ? (
-        <Lazily code={askedAmount$}>
-          {({ AskedAmount }) => <AskedAmount onAmount={setAmount} />}
-        </Lazily>
+        <div className="asked">
+          <Lazily code={askedAmount$}>
+            {({ AskedAmount }) => <AskedAmount onAmount={setAmount} />}
+          </Lazily>
+        </div>
       ) : (
         <button type="button" className="link center" onClick={() => ask(true)}>
           {t("receive.ask")}
