@@ -80,7 +80,6 @@ export const FURTHER_VIEWS = {
     "views/naming/naming": "views/account/account-view",
     "views/swap/swap": "views/account/account-view",
     "views/swap/select-token-view": "views/swap/swap",
-    "views/parts/network-list": "views/swap/swap",
     "views/pay/pay-view": "views/account/account-view",
     "views/parts/qr-code": "views/pay/pay-view",
   },

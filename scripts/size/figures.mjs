@@ -25,6 +25,7 @@ const FIGURES = [
   ["from there: swapping", ["src/views/swap/swap"]],
   ["from there: buying", ["src/views/buy/buy"]],
   ["from there: paying", ["src/views/pay/pay-view"]],
+  ["any other view", ["  the largest without a limit of its own"]],
 ];
 
 /** @returns {number | undefined} the bytes that the page names in the row that begins so */

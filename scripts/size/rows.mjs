@@ -84,16 +84,22 @@ const viewRows = (app, fetched, record) => {
     return from === undefined ? fetched : new Set([...fetched, ...added([from], fetched)]);
   };
   const signIn = added(SIGN_IN.modules, new Set([...fetched, ...asking]));
+  const views = furtherViews(record, fileOf).map((name) => [
+    name,
+    sizeOf(app, added([name], shownBefore(name))),
+  ]);
+  const others = views.filter(([name]) => FURTHER_VIEWS.limits[name] === undefined);
   return [
     ["asking the first wallet of the page adds", sizeOf(app, asking), ASKING.limit],
     ["QR view, without WalletConnect's provider", sizeOf(app, qr), QR_VIEW.limit],
     ["  WalletConnect's provider", sizeOf(app, provider)],
     ["sign-in, where it is configured", sizeOf(app, signIn), SIGN_IN.limit],
-    ...furtherViews(record, fileOf).map((name) => [
+    ...views.map(([name, size]) => [
       `src/${name}`,
-      sizeOf(app, added([name], shownBefore(name))),
+      size,
       FURTHER_VIEWS.limits[name] ?? FURTHER_VIEWS.limit,
     ]),
+    ["  the largest without a limit of its own", Math.max(...others.map(([, size]) => size))],
   ];
 };
 

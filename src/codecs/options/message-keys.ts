@@ -18,11 +18,11 @@ const TEXTS = {
   button: "connect connecting network unsupported account send pay",
   buy: "title amount pay get get-none on choose-token choose-fiat search none-found card bank range outside usual looking quoting estimate estimate-is fee total estimate-help no-quote providers provider-fee exchanges exchanges-text exchanges-more exchanges-unread keyless elsewhere nobody off nothing what under-way progress none start pending pending-text sent hash blocked blocked-text address closed closed-text open arrived arrived-text arrived-some refused refused-text exchange-failed exchange-failed-text unseen unseen-text not-opened to again done to-payment how how-provider how-provider-text how-price how-price-text how-exchange how-exchange-text how-arrives how-arrives-text",
   connect:
-    "title installed more ways scan recent all folded unsigned supplied listed wallets none late none-help or new learn get",
+    "title installed more ways scan recent all folded unsigned supplied listed wallets none late late-help none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",
   details:
     "copy tokens amount worth price share contract trust hide activity status done when network from to hash fee reason known all",
-  dialog: "close back retry cancel loading dismiss broken",
+  dialog: "close back retry cancel loading dismiss broken lost",
   differences: "title help short receiver amount token data more-leaves network number",
   downloads:
     "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",

@@ -59,7 +59,11 @@ export const WalletMethod = ({
       {isNone && !mobile && !basic && logins === 0 ? (
         <>
           <Notice title={t(isLate ? "connect.late" : "connect.none")}>
-            {sections.length > 0 ? t("connect.none-help") : undefined}
+            {isLate
+              ? t("connect.late-help")
+              : sections.length > 0
+                ? t("connect.none-help")
+                : undefined}
           </Notice>
           {enableWalletGuide ? (
             <div className="btns">

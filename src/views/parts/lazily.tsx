@@ -1,6 +1,6 @@
 import { useObservableState } from "observable-hooks";
 import { type ReactNode, useMemo, useState } from "react";
-import { catchError, type Observable, of } from "rxjs";
+import { catchError, type Observable, of, startWith } from "rxjs";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { SkeletonRow } from "./skeleton-row.js";
@@ -17,13 +17,17 @@ export const Lazily = <C extends object>({
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   const code$ = useMemo(
-    () => asked$.pipe(catchError(() => of("failed" as const))),
+    () =>
+      asked$.pipe(
+        catchError(() => of("failed" as const)),
+        startWith(null),
+      ),
     [asked$, tries],
   );
   const code = useObservableState<C | "failed" | null>(code$, null);
   if (code === "failed")
     return (
-      <div className="note">
+      <div className="note" role="alert">
         <p>{t("failure.chunk/load-failed")}</p>
         <button type="button" className="btn" onClick={() => setTries(tries + 1)}>
           {t("dialog.retry")}

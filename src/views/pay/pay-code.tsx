@@ -1,11 +1,19 @@
 import { useObservableState } from "observable-hooks";
 import { useMemo, useState } from "react";
-import { catchError, map, of, switchMap } from "rxjs";
+import { catchError, map, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Lazily } from "../parts/lazily.js";
+import { fetchAhead } from "../shell/load-dialog.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
 import { type Paying, useAmount } from "./use-payment.js";
+
+/** The code has its place before it is there. */
+const sheet = `
+.scan{width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto}
+`;
 
 const qrCode$ = loadOnce(() => import("../parts/qr-code.js"));
 
@@ -16,18 +24,28 @@ const qrCode$ = loadOnce(() => import("../parts/qr-code.js"));
 export const PayCode = ({ paying }: { readonly paying: Paying }) => {
   const { t } = useTexts(texts);
   const [isShown, show] = useState(false);
-  const code = useCode(paying);
+  useViewSheet(sheet);
+  const link = useLink(paying);
   const what = useAmount(paying.one);
-  if (code === null) return null;
-  const { link, QrCode } = code;
-  return (
+  const warm = () => fetchAhead(qrCode$);
+  return link === null ? null : (
     <>
-      <button type="button" className="link center" onClick={() => show(!isShown)}>
+      <button
+        type="button"
+        className="link center"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => show(!isShown)}
+      >
         {t(isShown ? "pay.scan-hide" : "pay.scan")}
       </button>
       {isShown ? (
         <>
-          <QrCode text={link} label={t("pay.code", what)} />
+          <div className="scan">
+            <Lazily code={qrCode$}>
+              {({ QrCode }) => <QrCode text={link} label={t("pay.code", what)} />}
+            </Lazily>
+          </div>
           <p className="center muted small">{t("pay.scan-help")}</p>
         </>
       ) : null}
@@ -35,11 +53,11 @@ export const PayCode = ({ paying }: { readonly paying: Paying }) => {
   );
 };
 
-/** The link and what draws it. Null where there is no link, and until all of it is there: nothing moves once it is asked for. */
-const useCode = ({ one: { payment, asset }, network }: Paying) => {
+/** Null where there is none, and until the code for it is there. */
+const useLink = ({ one: { payment, asset }, network }: Paying) => {
   const { paymentLinks$ } = useViewPorts();
   const { caipNetworkId, chainNamespace } = network;
-  const code$ = useMemo(() => {
+  const link$ = useMemo(() => {
     if (asset === null) return of(null);
     const { address: token, decimals } = asset;
     const { recipient: address, amount, hasOwnRecipient } = payment;
@@ -56,11 +74,8 @@ const useCode = ({ one: { payment, asset }, network }: Paying) => {
             })
           : null,
       ),
-      switchMap((link) =>
-        link === null ? of(null) : qrCode$.pipe(map(({ QrCode }) => ({ link, QrCode }))),
-      ),
       catchError(() => of(null)),
     );
   }, [paymentLinks$, chainNamespace, caipNetworkId, payment, asset]);
-  return useObservableState(code$, null);
+  return useObservableState(link$, null);
 };

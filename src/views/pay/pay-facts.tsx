@@ -1,10 +1,9 @@
+import type { Plan } from "../../codecs/payment/plan.js";
 import { moneyText } from "../format/amount.js";
 import { dateFormat } from "../format/formats.js";
-import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
-import { useLastKnown } from "../parts/use-last-known.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useFee } from "../send/use-fee.js";
 import { useHeldToken } from "../send/use-send.js";
@@ -12,19 +11,21 @@ import { worthOf } from "../send/worth.js";
 import { type Paying, useAmount } from "./use-payment.js";
 
 /** How much, to whom, what for, where and at what cost: the same before and after it was paid. */
-export const PayFacts = ({ paying: { one, network, first } }: { readonly paying: Paying }) => {
+export const PayFacts = ({
+  paying: { one, network, first },
+  plan,
+}: {
+  readonly paying: Paying;
+  /** Null until it is known. */
+  readonly plan: Plan | null;
+}) => {
   const { t, locale } = useTexts(texts);
-  const { payment, plan } = one;
+  const { payment } = one;
   const { amount, symbol } = useAmount(one);
   const held = useHeldToken(one.asset);
   // What the account holds is of the active network.
   const worth = worthOf(payment.amount, first === "switch" ? null : (held?.price ?? null));
-  const ready = useLastKnown(
-    plan.status === "ready" ? plan.plan : null,
-    JSON.stringify([payment.reference, useActiveAccount()?.address]),
-    plan.status === "looking",
-  );
-  const [fee, rent] = [useFee(ready?.fee.expected ?? null), useFee(ready?.rent ?? null)];
+  const [fee, rent] = [useFee(plan?.fee.expected ?? null), useFee(plan?.rent ?? null)];
   const until = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>

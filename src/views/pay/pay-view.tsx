@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { Danger } from "../../codecs/payment/plan.js";
+import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
 import { Notice } from "../parts/notice.js";
+import { useLastKnown } from "../parts/use-last-known.js";
 import { Careful } from "../send/careful.js";
 import { sendSheet } from "../send/send-sheet.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -39,11 +41,17 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
   const { t } = useTexts(texts);
   const { one, network } = paying;
   const [agreed, agree] = useState("");
-  const dangers = one.plan.status === "ready" ? one.plan.plan.dangers.filter(isGrave) : [];
+  const account = useActiveAccount();
+  const plan = useLastKnown(
+    one.plan.status === "ready" ? one.plan.plan : null,
+    JSON.stringify([account?.connectionId, account?.address, network.caipNetworkId]),
+    one.plan.status === "looking",
+  );
+  const dangers = plan?.dangers.filter(isGrave) ?? [];
   const said = dangers.join();
   return (
     <div className="stage fill send keeps">
-      <PayFacts paying={paying} />
+      <PayFacts paying={paying} plan={plan} />
       <HowFar paying={paying} />
       {one.hash === null ? null : (
         <FactList>

@@ -4,7 +4,7 @@ import { messages as texts } from "../messages/en/receive.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AmountField, amountIn } from "../parts/amount-field.js";
 
-/** The amount of the coin that is asked for. A visitor who asks for none need not fetch it. */
+/** The amount of the coin that is asked for. Fetched only by visitors who ask for one. */
 export const AskedAmount = ({
   onAmount,
 }: {

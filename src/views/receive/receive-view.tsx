@@ -26,7 +26,7 @@ const askedAmount$ = loadOnce(() => import("./asked-amount.js"));
 
 /** The field for an amount has its place before it is there: a control and a line below it. */
 const sheet = `
-.receive .asked{min-height:calc(var(--s-control) + 1.4*.875em + 4px)}
+.receive .asked{min-height:calc(var(--s-control) + 1.4*.8125em + 2px)}
 .receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
 .receive .address-whole{font-weight:550}
 .receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;margin-block:-8px;color:var(--s-success);font-weight:600}

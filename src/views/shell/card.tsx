@@ -1,8 +1,9 @@
 import { useLayoutObservableState, useObservable, useObservableState } from "observable-hooks";
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
+import type { Snackbar } from "../../model/alerts.js";
 import type { ViewName } from "../../model/modal.js";
 import { LateText, warmTexts } from "../messages/failure-text.js";
 import { Icon } from "../parts/icons.js";
@@ -93,22 +94,34 @@ export const Alerts = () => {
 /** The passing message. The region is there before its text, so that the text is announced. S8.10 */
 export const SnackbarToast = () => {
   const { snackbar } = useNow(useSluice().alerts$);
-  return (
-    <div role="status">
-      {snackbar === null ? null : (
-        <div className="toast" part="toast">
-          {snackbar.kind === "loading" ? (
-            <span className="spin" />
-          ) : (
-            <Icon name={snackbar.kind === "error" ? "warn" : "check"} />
-          )}
-          {"text" in snackbar.message ? (
-            <bdi>{snackbar.message.text}</bdi>
-          ) : (
-            <LateText name={snackbar.message.key} />
-          )}
-        </div>
-      )}
-    </div>
-  );
+  return <div role="status">{snackbar === null ? null : <Said snackbar={snackbar} />}</div>;
 };
+
+/** One whose text cannot be fetched says so: what was sent is told nowhere else but in the activity. */
+const Said = ({ snackbar: { kind, message } }: { readonly snackbar: Snackbar }) =>
+  "text" in message ? (
+    <Toast kind={kind}>
+      <bdi>{message.text}</bdi>
+    </Toast>
+  ) : (
+    <LateText name={message.key} lost="dialog.lost">
+      {(text, isLost) => <Toast kind={isLost ? "error" : kind}>{text}</Toast>}
+    </LateText>
+  );
+
+const Toast = ({
+  kind,
+  children,
+}: {
+  readonly kind: Snackbar["kind"];
+  readonly children: ReactNode;
+}) => (
+  <div className="toast" part="toast">
+    {kind === "loading" ? (
+      <span className="spin" />
+    ) : (
+      <Icon name={kind === "error" ? "warn" : "check"} />
+    )}
+    {children}
+  </div>
+);

@@ -69,7 +69,8 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
 };
 
 const useShownPlan = (swap: SwapState): SwapPlan | null => {
-  const of = JSON.stringify([swap.draft, useActiveAccount()?.address]);
+  const account = useActiveAccount();
+  const of = JSON.stringify([swap.draft, swap.isOneByOne, account?.connectionId, account?.address]);
   return useLastKnown(planOf(swap), of, swap.plan.status === "looking");
 };
 

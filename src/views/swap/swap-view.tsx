@@ -1,4 +1,4 @@
-import { loadOnce } from "../../base/load-once.js";
+import { useContext } from "react";
 import { coinOf } from "../../codecs/payment/asset.js";
 import { hasSwaps } from "../../codecs/swap-networks.js";
 import type { Side, SwapState } from "../../model/swap.js";
@@ -9,9 +9,10 @@ import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { Lazily } from "../parts/lazily.js";
+import { NetworkList } from "../parts/network-list.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { worthOf } from "../send/worth.js";
+import { ShellContext } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { Offer } from "./offer.js";
@@ -33,8 +34,6 @@ const View = () => {
   return <Form swap={swap ?? beginning} />;
 };
 
-const networkList$ = loadOnce(() => import("../parts/network-list.js"));
-
 /** Nobody swaps on this network: those where somebody does. S2.26 */
 const Elsewhere = () => {
   const { t } = useTexts(texts);
@@ -42,11 +41,7 @@ const Elsewhere = () => {
   return (
     <>
       <p className="muted lead">{t("swap.unsupported", { network: name })}</p>
-      <Lazily code={networkList$}>
-        {({ NetworkList }) => (
-          <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
-        )}
-      </Lazily>
+      <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
     </>
   );
 };
@@ -101,10 +96,18 @@ const Form = ({ swap }: { readonly swap: SwapState }) => {
 const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }) => {
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
+  const { warmView } = useContext(ShellContext);
+  const warm = () => warmView("SwapSelectToken");
   const asset = swap.draft[side];
   const choice = useChoice(asset);
   return (
-    <button type="button" className="row" onClick={() => ports.send({ type: "swap/choose", side })}>
+    <button
+      type="button"
+      className="row"
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => ports.send({ type: "swap/choose", side })}
+    >
       {asset === null ? (
         <span className="icon round" />
       ) : (

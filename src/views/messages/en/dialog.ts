@@ -11,6 +11,7 @@ export const messages = {
   "dialog.loading": "Loading…",
   "dialog.dismiss": "Dismiss",
   "dialog.broken": "This could not be shown. Try again, or reload the page.",
+  "dialog.lost": "A message could not be loaded. What was sent is in your activity.",
 
   "connect.title": "Connect wallet",
   "connect.installed": "Installed",
@@ -26,6 +27,7 @@ export const messages = {
   "connect.wallets": "Continue with a wallet",
   "connect.none": "No wallet found in this browser",
   "connect.late": "A wallet was found just now",
+  "connect.late-help": "Choose it at the end of the list, or connect one from your phone.",
   "connect.none-help": "Connect one from your phone, or choose from the list below.",
   "connect.or": "or",
   "connect.new": "New to wallets?",

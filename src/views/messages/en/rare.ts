@@ -10,7 +10,7 @@ import type { SnackbarKey } from "../../../model/catalogue/snackbars.js";
 import type { messages as dialog } from "./dialog.js";
 
 /**
- * Failures and passing messages that are rare, or cannot come up on Connect. Loaded once the visitor goes on from there.
+ * Failures and passing messages that Connect hardly ever needs. Loaded once the visitor goes on from there, or when one is needed.
  */
 export const messages = {
   "failure.connect/wallet-missing":
