@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { of } from "rxjs";
+import { of, Subject } from "rxjs";
 import { expect, test } from "vitest";
 import links from "../../src/codecs/namespaces/eip155/payment-link.js";
 import { cosmosHub, osmosis, solana } from "../../src/networks/networks.js";
@@ -75,6 +75,20 @@ test("a request for an amount is a link of the network", async () => {
   expect(screen.getByRole("img", { name: "Code that asks for 1.5 ETH" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Copy the request" }));
   expect(copied).toEqual([`ethereum:${ADDRESS}@1?value=1500000000000000000`]);
+});
+
+test("what is copied asks for what stands there, also while the code for it is slow", async () => {
+  const links$ = new Subject<typeof links>();
+  const { copied } = start(<ReceiveView />, { paymentLinks$: () => links$ });
+  fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));
+  fireEvent.change(await field(), { target: { value: "1" } });
+  act(() => links$.next(links));
+  // One event: nothing is drawn between the two.
+  act(() => {
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "1.5" } });
+    fireEvent.click(screen.getByRole("button", { name: "Copy the request" }));
+  });
+  expect(copied).toEqual([expect.stringContaining("value=1500000000000000000")]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { useObservableState } from "observable-hooks";
 import { useContext, useMemo, useState } from "react";
-import { catchError, map, of } from "rxjs";
+import { catchError, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { NoAccount } from "../account/no-account.js";
@@ -108,22 +108,23 @@ const shown = (amount: string | null, locale: string): string => {
   return exact === null ? "" : localDecimal(exact, locale, 0);
 };
 
-/** The request for an amount as a link of the namespace; null for none, and until the code for it is there. */
+/**
+ * The request for an amount as a link of the namespace; null for none, and until the code for it is there. Written as it is drawn: what is
+ * copied must never ask for the amount before.
+ */
 const useLink = (address: string, amount: string | null): string | null => {
   const { caipNetworkId, chainNamespace, nativeCurrency } = useNetwork();
   const { paymentLinks$ } = useViewPorts();
   const { decimals } = nativeCurrency;
-  const link$ = useMemo(
-    () =>
-      amount === null
-        ? of(null)
-        : paymentLinks$(chainNamespace).pipe(
-            map((links) => links.write({ address, caipNetworkId, amount, decimals })),
-            catchError(() => of(null)),
-          ),
-    [paymentLinks$, chainNamespace, address, caipNetworkId, amount, decimals],
+  const isAsked = amount !== null;
+  const links$ = useMemo(
+    () => (isAsked ? paymentLinks$(chainNamespace).pipe(catchError(() => of(null))) : of(null)),
+    [paymentLinks$, chainNamespace, isAsked],
   );
-  return useObservableState(link$, null);
+  const links = useObservableState(links$, null);
+  return amount === null || links === null
+    ? null
+    : links.write({ address, caipNetworkId, amount, decimals });
 };
 
 /** Hands a text to the device's own way of sharing; null where it has none. */

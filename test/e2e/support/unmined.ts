@@ -11,16 +11,12 @@ export const hashOf = async (page: Page): Promise<string> =>
   /0x[\da-f]{64}/.exec((await dialog(page).textContent()) ?? "")?.[0] ?? "none";
 export const says = (page: Page, text: string): Promise<void> =>
   expect(dialog(page)).toContainText(text, 10_000);
-/** It is looked for every 30 s after the first few looks. */
+/** It is looked for every 30 s after the first few looks. In small steps, since a passing message stays for 2.5 s. */
 export const saysLater = async (page: Page, text: string): Promise<void> => {
-  for (let looks = 0; looks < 5; looks++) {
-    await page.clock.runFor(30_000);
-    const found = dialog(page).getByText(text).first();
-    const isThere = await found.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
+  const found = dialog(page).getByText(text);
+  for (let step = 0; step < 300; step++) {
+    await page.clock.runFor(500);
+    if ((await found.count()) > 0) return;
   }
   throw new Error(`It is never said: ${text}`);
 };
