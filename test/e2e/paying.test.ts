@@ -16,6 +16,7 @@ import { createSender } from "../../sandbox/chains/seed/sender.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { toBase58 } from "../../src/codecs/base58.js";
 import type { Payment } from "../../src/codecs/payment/payment.js";
+import { oneIn } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
@@ -199,7 +200,7 @@ describe("[S2.32] paying on an EVM network", () => {
     assert(await outcomeOf(page)).toMatchObject({ amount: "0.125" });
   });
 
-  test.each(["eoa", "smartAccount"] as const)(
+  test.each(oneIn(2, ["smartAccount", "eoa"] as const))(
     "with the %s of the embedded wallet",
     async (type) => {
       const page = await world().open(`${world().sandbox.urls.demo}?email=1&wallets=`);
