@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../../base/errors.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";

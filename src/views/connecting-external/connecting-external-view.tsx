@@ -1,5 +1,5 @@
 import { connectorOf } from "../../model/connector-of.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Maker } from "../parts/maker.js";
 import { Notice } from "../parts/notice.js";

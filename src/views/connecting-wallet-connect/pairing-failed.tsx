@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import type { PairingStage } from "./use-pairing.js";

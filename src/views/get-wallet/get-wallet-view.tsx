@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { messages as texts } from "../messages/en/learn.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";

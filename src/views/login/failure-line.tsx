@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Failure } from "../../base/errors.js";
 import type { LoginFailureCode } from "../../base/login-failure-code.js";
 import { messages as texts } from "../messages/en/login.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { type Messages, useTexts } from "../messages/use-messages.js";
 
 type Refused = "login.code-wrong" | "login.email-refused";

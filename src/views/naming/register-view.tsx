@@ -9,7 +9,7 @@ import { NoAccount } from "../account/no-account.js";
 import { useFace } from "../account/use-face.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/naming.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";

@@ -4,7 +4,7 @@ import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { connectorOf } from "../../model/connector-of.js";
 import type { ViewEntry } from "../../model/modal.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";

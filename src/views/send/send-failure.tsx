@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { SendFailureCode } from "../../base/send-failure-code.js";
 import { messages as texts } from "../messages/en/send-failures.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 
 /** What happened and what to do next; below it what the network or the check itself said, with its figures. */

@@ -5,7 +5,7 @@ import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import type { Snackbar } from "../../model/alerts.js";
 import type { ViewName } from "../../model/modal.js";
-import { LateText, warmTexts } from "../messages/failure-text.js";
+import { LateText, warmTexts } from "../messages/late-text.js";
 import { Icon } from "../parts/icons.js";
 import { IsShown, NOT_SHOWN, ShellContext } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import type { ConnectionState } from "../../model/connection.js";
 import { useConnections } from "../host-hooks.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
 /** Announces changes of the connection. The state before the dialog opened is not a change. */

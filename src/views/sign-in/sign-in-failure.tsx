@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { SignInViewFailureCode } from "../../base/sign-in-failure-code.js";
 import { messages as texts } from "../messages/en/sign-in.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 
 /** Why the last try failed, and what to do next. Announced here unless a passing message does it. */

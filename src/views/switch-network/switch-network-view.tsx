@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { messages as texts } from "../messages/en/networks.js";
-import { FailureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/late-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Notice } from "../parts/notice.js";

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
-import { FailureText } from "../../../src/views/messages/failure-text.js";
+import { FailureText } from "../../../src/views/messages/late-text.js";
 import { Icon } from "../../../src/views/parts/icons.js";
 import { SnackbarToast } from "../../../src/views/shell/card.js";
 import { renderView } from "../support/render-view.js";
