@@ -1,10 +1,13 @@
 import { memo } from "react";
+import { parseCaipAddress } from "../../codecs/caip-account.js";
+import { isOwnCoin } from "../../codecs/payment/asset.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-picture.js";
 import { AssetRow } from "../parts/asset-row.js";
-import { OutsidePicture } from "../parts/outside-picture.js";
 import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { type Chosen, idOf, type Owned } from "./holdings.js";
@@ -32,14 +35,18 @@ export const TokenRow = memo(function TokenRow({
   readonly onChoose: (id: string) => void;
 }) {
   const { t, locale } = useTexts(texts);
-  const { name, symbol, logoUri, quantity, value } = token;
+  const { name, symbol, address, logoUri, quantity, value } = token;
   return (
     <AssetRow
       isSeen={isSeen}
       onClick={() => onChoose(idOf({ token, why }))}
       // A trick's own picture may be that of the real one.
       picture={
-        <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />
+        <AssetPicture
+          symbol={symbol}
+          src={why === null ? logoUri : null}
+          coinOf={isOwnCoin(address) ? (parseCaipAddress(address)?.caipNetworkId ?? null) : null}
+        />
       }
       symbol={symbol}
       note={
@@ -63,9 +70,10 @@ export const TokenRow = memo(function TokenRow({
 export const CoinRow = () => {
   const { locale } = useTexts(texts);
   const balance = useNow(useSluice().balance$);
+  const { caipNetworkId } = useNetwork();
   return balance.status === "ready" ? (
     <AssetRow
-      picture={<OutsidePicture name={balance.symbol} src={null} className="round" />}
+      picture={<AssetPicture symbol={balance.symbol} src={null} coinOf={caipNetworkId} />}
       symbol={balance.symbol}
       note={null}
       amount={tokenAmount(balance.amount, locale)}

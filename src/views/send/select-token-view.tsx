@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Token } from "../../codecs/api/token-balances.js";
-import { assetOf } from "../../codecs/payment/asset.js";
+import { assetOf, isOwnCoin } from "../../codecs/payment/asset.js";
 import { useHeld } from "../account/use-held.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-picture.js";
 import { AssetRow } from "../parts/asset-row.js";
-import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
@@ -55,7 +55,13 @@ const View = () => {
           label={t("send.choose")}
           row={(token) => (
             <AssetRow
-              picture={<OutsidePicture name={token.symbol} src={token.logoUri} className="round" />}
+              picture={
+                <AssetPicture
+                  symbol={token.symbol}
+                  src={token.logoUri}
+                  coinOf={isOwnCoin(token.address) ? network.caipNetworkId : null}
+                />
+              }
               symbol={token.symbol}
               note={<bdi>{token.name}</bdi>}
               amount={tokenAmount(token.quantity.numeric, locale)}

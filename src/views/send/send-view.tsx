@@ -7,6 +7,7 @@ import { tokenAmount } from "../format/amount.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-picture.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -66,6 +67,7 @@ const Form = ({ send }: { readonly send: SendState }) => {
 const What = ({ send: { draft } }: { readonly send: SendState }) => {
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
+  const { caipNetworkId } = useNetwork();
   const { asset } = draft;
   const token = useHeldToken(asset);
   const nft = useHeldNft(asset);
@@ -77,11 +79,15 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
         className="row"
         onClick={() => ports.send({ type: "view/push", entry: { view: "WalletSendSelectToken" } })}
       >
-        <OutsidePicture
-          name={asset.symbol}
-          src={nft?.picture ?? token?.logoUri ?? null}
-          className={isNft(asset) ? "" : "round"}
-        />
+        {isNft(asset) ? (
+          <OutsidePicture name={asset.symbol} src={nft?.picture ?? null} />
+        ) : (
+          <AssetPicture
+            symbol={asset.symbol}
+            src={token?.logoUri ?? null}
+            coinOf={asset.address === null ? caipNetworkId : null}
+          />
+        )}
         <span className="grow two">
           <span className="quiet">{t("send.what")}: </span>
           <bdi>{asset.symbol}</bdi>{" "}

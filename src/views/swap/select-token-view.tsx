@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-picture.js";
 import { AssetRow } from "../parts/asset-row.js";
-import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
 import { worthOf } from "../send/worth.js";
@@ -17,6 +18,7 @@ const View = () => {
   useViewSheet(swapSheet);
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
+  const { caipNetworkId } = useNetwork();
   const swap = useSwap();
   const side = swap?.choosing ?? "sell";
   const [query, search] = useState("");
@@ -52,7 +54,13 @@ const View = () => {
             const worth = worthOf(held ?? "", price);
             return (
               <AssetRow
-                picture={<OutsidePicture name={asset.symbol} src={picture} className="round" />}
+                picture={
+                  <AssetPicture
+                    symbol={asset.symbol}
+                    src={picture}
+                    coinOf={asset.address === null ? caipNetworkId : null}
+                  />
+                }
                 symbol={asset.symbol}
                 note={
                   <>

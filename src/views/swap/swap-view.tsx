@@ -8,9 +8,9 @@ import { moneyText, tokenAmount } from "../format/amount.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-picture.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkList } from "../parts/network-list.js";
-import { OutsidePicture } from "../parts/outside-picture.js";
 import { worthOf } from "../send/worth.js";
 import { ShellContext } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -98,6 +98,7 @@ const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }
   const ports = useViewPorts();
   const { warmView } = useContext(ShellContext);
   const warm = () => warmView("SwapSelectToken");
+  const { caipNetworkId } = useNetwork();
   const asset = swap.draft[side];
   const choice = useChoice(asset);
   return (
@@ -111,7 +112,11 @@ const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }
       {asset === null ? (
         <span className="icon round" />
       ) : (
-        <OutsidePicture name={asset.symbol} src={choice?.picture ?? null} className="round" />
+        <AssetPicture
+          symbol={asset.symbol}
+          src={choice?.picture ?? null}
+          coinOf={asset.address === null ? caipNetworkId : null}
+        />
       )}
       <span className="grow two">
         <span className="quiet">{t(`swap.${side}`)}: </span>
