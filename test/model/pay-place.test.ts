@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { ViewName } from "../../src/model/modal.js";
 import type { PayPlace } from "../../src/model/pay.js";
-import { placeAfter } from "../../src/model/pay-place.js";
+import { placeAfter } from "../../src/model/pay-fold.js";
 
 const changed = (view: ViewName, ...below: readonly ViewName[]): SluiceEvent => ({
   type: "view/changed",

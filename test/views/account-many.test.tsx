@@ -10,7 +10,7 @@ import type { TransactionDetails } from "../../src/model/transaction-details.js"
 import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { holdingsOf, type Part } from "../../src/views/account/holdings.js";
-import { holdingsInSlices } from "../../src/views/account/holdings-in-slices.js";
+import { holdingsInSlices } from "../../src/views/account/use-held.js";
 import { marked } from "../../src/views/activity/marked.js";
 import { transactionReader } from "../../src/views/activity/read.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";

@@ -10,7 +10,7 @@ import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { testChunks, testOptions } from "../../src/testing/test-sluice.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
-import { ViewTitle } from "../../src/views/shell/view-title.js";
+import { ViewTitle } from "../../src/views/shell/header.js";
 import { SluiceProvider } from "../../src/views/sluice-context.js";
 import { hostileValue } from "../support/hostile.js";
 

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { moneyText, totalText } from "../format/amount.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useNow } from "../use-now.js";
@@ -18,7 +19,6 @@ import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
 import { PlaceLine } from "./place-line.js";
 import { TotalLine, useTotal } from "./total-line.js";
-import { useIsPast } from "./use-is-past.js";
 
 /** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
 const AccountView = () => {
@@ -85,4 +85,34 @@ const AccountTop = ({ account }: { readonly account: ConnectedAccount }) => {
       <TotalLine ref={line} {...total} />
     </>
   );
+};
+
+/** The line that stands on top then (`.brief` in `account-sheet.ts`), and what is empty below the digits of a figure. */
+const COVERED_PX = 44 + 8;
+
+/** Whether an element has been scrolled out of sight at the top. A browser that cannot know it says no. */
+const useIsPast = (): readonly [
+  element: RefObject<HTMLParagraphElement | null>,
+  isPast: boolean,
+] => {
+  const { scroller } = useContext(ShellContext);
+  const element = useRef<HTMLParagraphElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
+    if (element.current === null || Observer === undefined || scroller === null) return;
+    const observer = new Observer(
+      (seen) => {
+        const last = seen.at(-1);
+        if (last !== undefined)
+          setIsPast(
+            !last.isIntersecting && last.boundingClientRect.top < (last.rootBounds?.top ?? 0),
+          );
+      },
+      { root: scroller.current, rootMargin: `-${COVERED_PX}px 0px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return [element, isPast];
 };

@@ -1,4 +1,7 @@
 import { useMemo } from "react";
+import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
+import { after } from "../../base/after.js";
+import { mapInSlices } from "../../base/map-in-slices.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
@@ -8,8 +11,7 @@ import { useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
-import { type Holdings, holdingsOf, type Part } from "./holdings.js";
-import { holdingsInSlices, type SortedOut } from "./holdings-in-slices.js";
+import { type Holdings, holdingsOf, judgeOf, type Part, sortedOut, tokensOf } from "./holdings.js";
 
 export interface Held extends Holdings {
   /** Whether the tokens are there and are yet to be sorted out. Nothing is told of them then. */
@@ -126,3 +128,26 @@ const isShort = ({ status, missing }: Pick<AccountTokens, "status" | "missing">)
 const NOBODY: readonly AccountTokens[] = [];
 const UNLISTED: Known["tokens"] = [];
 const NOTHING: Holdings = { shown: [], small: [], hidden: [], total: null };
+
+/** To judge a token takes a fifth of decoding it. */
+const SLICE = 1_000;
+
+/** What is held, and by what it was judged. */
+export interface SortedOut extends Holdings {
+  readonly parts: readonly Part[];
+}
+
+/** Sorts out thousands of tokens in tasks that hold up neither a click nor a frame. */
+export const holdingsInSlices =
+  (scheduler: SchedulerLike) =>
+  (parts$: Observable<readonly Part[]>): Observable<SortedOut> =>
+    parts$.pipe(
+      switchMap((parts) =>
+        after(0, scheduler).pipe(
+          // What is known may be thousands of tokens as well.
+          switchMap(() => of(tokensOf(parts)).pipe(mapInSlices(judgeOf(parts), scheduler, SLICE))),
+          switchMap((judged) => after(0, scheduler).pipe(map(() => judged))),
+          map((judged) => ({ ...sortedOut(judged), parts })),
+        ),
+      ),
+    );

@@ -1,15 +1,26 @@
 import { useState } from "react";
-import { platformsOf } from "../../codecs/app-links.js";
+import {
+  type Platform,
+  platformsOf,
+  schemesOfSite,
+  unknownSchemeOf,
+  walletLinks,
+} from "../../codecs/app-links.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { storesFor } from "../downloads/stores-for.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { Notice } from "../parts/notice.js";
 import { Segments } from "../parts/segments.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../parts/view.js";
-import { useViewPorts } from "../sluice-context.js";
-import { LinkPanel } from "./link-panel.js";
+import { WaitingFor } from "../parts/waiting-for.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
+import { CopyLink } from "./copy-link.js";
 import { PairingFailed } from "./pairing-failed.js";
-import { QrPanel } from "./qr-panel.js";
+import { type PanelProps, QrPanel } from "./qr-panel.js";
 import { usePairing } from "./use-pairing.js";
 
 /** Connects the chosen wallet of the directory, on this device or another. S2.12 */
@@ -66,3 +77,63 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
 };
 
 export default ConnectingWalletConnectView;
+
+/** Opens the wallet: its app, its web page or its desktop program. wire 10.1 to 10.3 */
+const LinkPanel = ({
+  wallet,
+  platform,
+  uri,
+  hasExpired,
+  onRenew,
+  children,
+}: PanelProps & {
+  readonly wallet: DirectoryWallet;
+  readonly platform: Exclude<Platform, "qrcode">;
+}) => {
+  const { t, rich } = useTexts(texts);
+  const { send } = useViewPorts();
+  const device = useDevice();
+  const { walletConnect, wallets } = useOptions();
+  const links = uri === null ? null : walletLinks(wallet, uri, device, wallets.linkSchemes);
+  const universal =
+    walletConnect.preferUniversalLinks === true && platform === "mobile" ? links?.universal : null;
+  const link = universal ?? links?.[platform] ?? null;
+  const { name } = wallet;
+  const unknown = link === null ? null : unknownSchemeOf(link.href, schemesOfSite(wallets));
+  return (
+    <>
+      <WaitingFor state="waiting" picture={<WalletPicture wallet={wallet} className="large" />} />
+      <Notice title={hasExpired ? t("pairing.expired") : rich("pairing.open", { wallet: name })}>
+        {hasExpired ? undefined : rich(`pairing.open-${platform}`, { wallet: name })}
+      </Notice>
+      {hasExpired || unknown === null ? null : (
+        <p className="small center">
+          {rich("pairing.unknown-scheme", { wallet: name, scheme: unknown })}
+        </p>
+      )}
+      <div className="foot">
+        {hasExpired ? (
+          <button type="button" className="btn main" onClick={onRenew}>
+            <Icon name="again" />
+            {t("pairing.fresh")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn main"
+            disabled={link === null}
+            // The core opens the window before this handler returns, so that the browser counts it as part of the click.
+            onClick={() =>
+              link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })
+            }
+          >
+            <span>{rich("pairing.open", { wallet: name })}</span>
+            <Icon name="out" />
+          </button>
+        )}
+        <CopyLink uri={uri} hasExpired={hasExpired} />
+        {children}
+      </div>
+    </>
+  );
+};

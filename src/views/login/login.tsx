@@ -1,8 +1,11 @@
+import { useRef } from "react";
+import { providerName } from "../../codecs/frame/social-provider.js";
 import type { LoginViewName } from "../../model/modal.js";
 import type { ConnectMethod } from "../connect/connect-methods.js";
-import type { View } from "../parts/view.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import type { View, ViewProps } from "../parts/view.js";
 import { EmailMethod } from "./email-method.js";
-import { LoginTitle } from "./login-title.js";
 import {
   EmailLoginView,
   EmailVerifyDeviceView,
@@ -18,6 +21,7 @@ import {
   ConnectingSocialView,
   ConnectSocialsView,
 } from "./social-views.js";
+import { useLoginState } from "./use-login.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
 const Login = ({
@@ -29,6 +33,32 @@ const Login = ({
 }) => (method === "email" ? <EmailMethod focus={isFirst} /> : <SocialMethod focus={isFirst} />);
 
 export default Login;
+
+const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
+  EmailVerifyDevice: "login.device-title",
+  UpdateEmailWallet: "login.update-title",
+  UpdateEmailPrimaryOtp: "login.code-title",
+  UpdateEmailSecondaryOtp: "login.code-title",
+  EmailVerifyOtp: "login.code-title",
+  UpgradeEmailWallet: "login.upgrade-title",
+  ConnectSocials: "login.social-title",
+  ConnectingSocial: "login.social-title",
+  ConnectingFarcaster: "login.social-title",
+};
+
+const NAMED: readonly string[] = ["ConnectingSocial", "ConnectingFarcaster"];
+
+/** The heading of a view of the log-in. For a social account it includes the service's name. S2.35 */
+const LoginTitle = ({ entry: { view } }: ViewProps) => {
+  const { t, rich } = useTexts(texts);
+  const now = useLoginState()?.provider ?? null;
+  // The name must stay until the view is left, even if the log-in is over.
+  const provider = useRef(now);
+  provider.current = now ?? provider.current;
+  return NAMED.includes(view) && provider.current !== null
+    ? rich("login.social-named", { provider: providerName(provider.current) })
+    : t(TITLES[view] ?? "login.email-title");
+};
 
 /** A view that brings its heading, so that the dialog need not know the text. S2.35 */
 const titled = (view: View): View => Object.assign(view, { Title: LoginTitle });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Danger } from "../../codecs/payment/plan.js";
+import { hasSwaps } from "../../codecs/swap-networks.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -9,13 +10,14 @@ import { Notice } from "../parts/notice.js";
 import { useLastKnown } from "../parts/use-last-known.js";
 import { Careful } from "../send/careful.js";
 import { sendSheet } from "../send/send-sheet.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNow } from "../use-now.js";
 import { HowFar } from "./how-far.js";
 import { PayButton } from "./pay-button.js";
 import { PayCode } from "./pay-code.js";
 import { PayFacts } from "./pay-facts.js";
 import { type Paying, usePaying } from "./use-payment.js";
-import { Ways } from "./ways.js";
 
 /** Who is paid, what for and how much; then, with nothing moved, what became of it. S2.32 */
 const View = () => {
@@ -84,3 +86,35 @@ const canGetMore = ({ one: { status, lacks }, first }: Paying): boolean =>
 /** Whoever is paid chose the recipient: a contract, or one that is new. */
 const isGrave = (danger: Danger): boolean =>
   !/^(contract|unused|token-account|runs-program)$/.test(danger);
+
+/** How to get what is missing, each way where there is one: a swap for something else, or a purchase. Without a fee, nothing can be swapped. */
+const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) => {
+  const { t } = useTexts(texts);
+  const { send, conceal } = useViewPorts();
+  const { swaps } = useNow(useSluice().features$);
+  const { asset, lacks: buy, missing, forSale } = one;
+  const { caipNetworkId } = network;
+  if (buy === null) return null;
+  const canSwap = buy.address === asset?.address && swaps.length > 0 && hasSwaps(caipNetworkId);
+  const isForSale = forSale.includes(buy.address);
+  if (!(canSwap || isForSale)) return null;
+  const swap = () => send({ type: "swap/begin", errand: { buy, missing } });
+  const purchase = () => {
+    const givenRef = conceal({ token: buy.symbol, caipNetworkId });
+    send({ type: "purchase/open", givenRef });
+  };
+  return (
+    <p className="btns">
+      {canSwap ? (
+        <button type="button" className="btn" onClick={swap}>
+          {t("pay.swap")}
+        </button>
+      ) : null}
+      {isForSale ? (
+        <button type="button" className="btn" onClick={purchase}>
+          {t("pay.buy")}
+        </button>
+      ) : null}
+    </p>
+  );
+};

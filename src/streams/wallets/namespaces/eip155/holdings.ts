@@ -1,8 +1,21 @@
-import { catchError, EMPTY, forkJoin, from, map, mergeMap, type Observable, toArray } from "rxjs";
+import {
+  catchError,
+  EMPTY,
+  forkJoin,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  toArray,
+} from "rxjs";
+import { referenceOf } from "../../../../codecs/caip.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
+import { walletTokens } from "../../../../codecs/namespaces/eip155/assets.js";
+import { listsAssets } from "../../../../codecs/namespaces/eip155/capabilities.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
-import type { HoldingsOf, HoldingsSource } from "../pack.js";
-import { evmAssets } from "./assets.js";
+import type { AssetsOf, HoldingsOf, HoldingsSource } from "../pack.js";
 import { evmBalance } from "./balance.js";
 
 /** Questions that a node is asked at once. */
@@ -31,6 +44,19 @@ const evmHoldings: HoldingsOf = (ask, address, tokens) =>
       ...held.filter(({ units }) => units > 0n),
     ]),
   );
+
+/** A wallet is asked for its assets only once it has said that it can tell them. EIP-5792, EIP-7811, wire 4.4 */
+const evmAssets: AssetsOf = (ask, { caipNetworkId }, address) => {
+  const chain = toHexChainId(referenceOf(caipNetworkId));
+  return ask("wallet_getCapabilities", [address]).pipe(
+    mergeMap((told) =>
+      listsAssets(told, chain)
+        ? ask("wallet_getAssets", [{ account: address, chainFilter: [chain] }])
+        : of(null),
+    ),
+    map((told) => walletTokens(told, chain)),
+  );
+};
 
 const source: HoldingsSource = {
   byNode: evmHoldings,
