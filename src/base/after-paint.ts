@@ -1,5 +1,8 @@
 import { Observable, type SchedulerLike, Subscription } from "rxjs";
 
+/** Nothing is drawn of a page in the background, which is not waited for any longer than this. */
+const AT_LATEST_MS = 1000;
+
 /** A window that tells when it draws. Those of simulated pages need not. */
 export type PaintedWindow = Partial<Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame">>;
 
@@ -7,12 +10,10 @@ export type PaintedWindow = Partial<Pick<Window, "requestAnimationFrame" | "canc
  * Emits once, when the page has drawn what there is to draw now, which takes a framework up to two frames.
  *
  * @param view null where there is no page
- * @param atLatest in ms: nothing is drawn of a page in the background
  */
 export const afterPaint$ = (
   view: PaintedWindow | null,
   scheduler: SchedulerLike,
-  atLatest: number,
 ): Observable<void> =>
   new Observable((subscriber) => {
     const go = (): void => {
@@ -25,7 +26,7 @@ export const afterPaint$ = (
       const asked = view.requestAnimationFrame?.(act) ?? 0;
       waiting.add(() => view.cancelAnimationFrame?.(asked));
     };
-    waiting.add(scheduler.schedule(go, atLatest));
+    waiting.add(scheduler.schedule(go, AT_LATEST_MS));
     inFrame(() => inFrame(() => waiting.add(scheduler.schedule(go))));
     return waiting;
   });

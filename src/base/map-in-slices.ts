@@ -1,4 +1,14 @@
-import { concatMap, map, type Observable, of, reduce, type SchedulerLike, switchMap } from "rxjs";
+import {
+  concatMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  scan,
+  startWith,
+  switchMap,
+} from "rxjs";
 import { after } from "./after.js";
 
 /** So many entries of an answer take a few milliseconds, also on a phone. */
@@ -23,8 +33,15 @@ export const mapInSlices =
           concatMap((start) =>
             start === 0 ? of(start) : after(0, scheduler).pipe(map(() => start)),
           ),
-          map((start) => list.slice(start, start + slice).map((entry) => mapped(entry))),
-          reduce((all: readonly B[], some) => [...all, ...some], []),
+          scan(
+            (all: readonly B[], start) => [
+              ...all,
+              ...list.slice(start, start + slice).map((entry) => mapped(entry)),
+            ],
+            [],
+          ),
+          startWith([]),
+          filter(({ length }) => length === list.length),
         );
       }),
     );

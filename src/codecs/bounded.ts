@@ -1,8 +1,13 @@
 import * as t from "io-ts";
-import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../base/embedded-limits.js";
+import { FRAME_LONG_TEXT_MAX } from "./limits.js";
 import { or } from "./or.js";
 import { refine } from "./refine.js";
 import { listOf, mapOf } from "./shape.js";
+
+/** Characters of names, ids, addresses and codes. Longer ones are rejected. */
+const FRAME_TEXT_MAX = 512;
+/** Entries of a list of accounts, networks or icons. */
+const FRAME_LIST_MAX = 200;
 
 /** A text that meets a condition. `expected` completes the sentence "Expected ...". */
 export const textThat = (

@@ -1,5 +1,7 @@
 import { read } from "../base/errors.js";
-import { COPIED_VALUES_MAX } from "../base/limits.js";
+
+/** A request with more values than this is refused. */
+const COPIED_VALUES_MAX = 1_000_000;
 
 /** A request as it was when the site made it. */
 export interface CopiedRequest {

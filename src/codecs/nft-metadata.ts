@@ -1,17 +1,18 @@
-import { OUTSIDE_NAME_MAX } from "../base/limits.js";
-import {
-  ATTRIBUTE_MAX,
-  ATTRIBUTES_MAX,
-  METADATA_MAX_BYTES,
-  NFT_PICTURE_MAX_CHARS,
-} from "../base/nft-limits.js";
 import { base64Bytes } from "./base64.js";
 import { decodeOrNull } from "./decode.js";
 import { webAddress } from "./ipfs.js";
+import { METADATA_MAX_BYTES, OUTSIDE_NAME_MAX } from "./limits.js";
 import type { NftAttribute } from "./nft.js";
 import { unknown } from "./primitives.js";
 import { shape } from "./shape.js";
 import { boundedText, parseJson, pictureOf } from "./text.js";
+
+/** A picture inside of metadata is not shown if it is longer. */
+const NFT_PICTURE_MAX_CHARS = 150_000;
+/** Attributes of one NFT that are shown. */
+const ATTRIBUTES_MAX = 50;
+/** Attributes are cut to this many characters. */
+const ATTRIBUTE_MAX = 120;
 
 /** What the maker of an NFT says of it. */
 export interface NftMetadata {

@@ -1,4 +1,4 @@
-import { OUTSIDE_NAME_MAX } from "../base/limits.js";
+import { OUTSIDE_NAME_MAX } from "./limits.js";
 import { refine } from "./refine.js";
 import { boundedText } from "./text.js";
 

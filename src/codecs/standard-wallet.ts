@@ -1,6 +1,6 @@
 import { read } from "../base/errors.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../base/limits.js";
 import type { Namespace } from "./caip.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "./limits.js";
 import { boundedText, pictureOf } from "./text.js";
 
 /** What a wallet says about itself when it registers (wallet standard). Texts are bounded. */

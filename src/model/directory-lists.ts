@@ -1,8 +1,11 @@
-import { WALLETS_AHEAD_MAX, WALLETS_PAGE } from "../base/limits.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { DirectoryWallet } from "../codecs/wallet.js";
 import type { DirectoryState } from "./directory.js";
+import { WALLETS_PAGE } from "./limits.js";
 import type { WalletsState } from "./wallets.js";
+
+/** So many wallets are fetched unasked at most, for the search of All wallets. */
+export const WALLETS_AHEAD_MAX = 600;
 
 type Lists = Pick<WalletsState, "recent" | "directory">;
 

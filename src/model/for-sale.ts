@@ -1,8 +1,8 @@
-import { BUY_LIST_MAX, MONEY_PLACES } from "../base/purchase-limits.js";
 import { smallestUnits } from "../base/units.js";
 import type { Exchange } from "../codecs/api/exchanges.js";
 import type { PaymentCurrency, Purchasable } from "../codecs/api/onramp.js";
 import { NAMESPACES, type Namespace, namespaceOf } from "../codecs/caip.js";
+import { BUY_LIST_MAX, MONEY_PLACES } from "../codecs/limits.js";
 import type { Network } from "../codecs/network.js";
 import type { Seller } from "../codecs/options/onramp.js";
 import type { PictureSource } from "../codecs/outside-pictures.js";

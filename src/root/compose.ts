@@ -16,7 +16,6 @@ import { afterPaint$ } from "../base/after-paint.js";
 import type { Env } from "../base/env.js";
 import { toFailure } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
-import { BEGIN_AT_LATEST_MS } from "../base/limits.js";
 import { nothingHeld, type OwnEnv } from "../base/own-env.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
@@ -126,7 +125,7 @@ export const compose = (
   if (first.length > 0) begin();
   else {
     const view = env.hostDocument()?.defaultView ?? null;
-    scope.run(afterPaint$(view, env.scheduler, BEGIN_AT_LATEST_MS).pipe(tap(() => begin())));
+    scope.run(afterPaint$(view, env.scheduler).pipe(tap(() => begin())));
   }
 
   scope.add(() => {

@@ -2,11 +2,13 @@ import { isRight } from "fp-ts/Either";
 import type { Decoder } from "io-ts";
 import { web } from "../base/browser-env/web.js";
 import { type FailureCode, failed } from "../base/errors.js";
-import { SIGN_IN_SERVER_MS } from "../base/sign-in-limits.js";
 import { decodeOrNull, decodeWith } from "../codecs/decode.js";
 import { string } from "../codecs/primitives.js";
 import { shape } from "../codecs/shape.js";
 import { boundedText, parseJson } from "../codecs/text.js";
+
+/** Longest wait for the site's own sign-in server. That answers sooner, whatever it waits for: `ANSWER_MS` in `src/server/limits.ts`. */
+const SIGN_IN_SERVER_MS = 10_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -1,5 +1,5 @@
-import { SIGN_IN_SESSIONS_MAX } from "../base/sign-in-limits.js";
 import { decodeOrNull } from "../codecs/decode.js";
+import { SIGN_IN_SESSIONS_MAX } from "../codecs/limits.js";
 import { signInSession } from "../codecs/sign-in/session.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import { parseJson } from "../codecs/text.js";

@@ -1,7 +1,6 @@
 import { concat, defer, EMPTY, map, type Observable, of, repeat, switchAll, timer } from "rxjs";
 import { getAddress } from "viem";
 import { isSluiceError } from "../base/errors.js";
-import { WAGMI_TELL_AGAIN_MS, WAGMI_TELLS_MAX } from "../base/limits.js";
 import { readNow } from "../base/state.js";
 import type { EvmAddress } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
@@ -18,6 +17,10 @@ import type {
 } from "./contract.js";
 import { connectError, isDeclined } from "./errors.js";
 import { switchChain } from "./switch-chain.js";
+
+/** wagmi is told of a change again after this, for 10 minutes: as long as a visitor may look at a prompt. */
+const TELL_AGAIN_MS = 1_000;
+const TELLS_MAX = 600;
 
 /**
  * A connector for `@wagmi/core` 2 or 3: wagmi connects through the dialog, and follows what visitors and the site do
@@ -128,9 +131,9 @@ const follow = (sluice: Sluice, emitter: WagmiEmitter): void => {
   const tellUntilHeard = (connection: WagmiConnection | null): Observable<never> =>
     tell(connection).pipe(
       repeat({
-        count: WAGMI_TELLS_MAX,
+        count: TELLS_MAX,
         delay: (times) =>
-          isHeard(emitter, connection, times) ? EMPTY : timer(WAGMI_TELL_AGAIN_MS, scheduler),
+          isHeard(emitter, connection, times) ? EMPTY : timer(TELL_AGAIN_MS, scheduler),
       }),
     );
   concat(connection$(sluice).pipe(map(tellUntilHeard)), of(tell(null)))

@@ -1,5 +1,4 @@
 import { combineLatest, map, merge, of, shareReplay, switchMap } from "rxjs";
-import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
@@ -19,6 +18,7 @@ import {
 import type { Look, TokensPorts } from "../effects/account/tokens-told.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { IDENTITY_MS, TOKENS_MS } from "../effects/limits.js";
 import { looked$ } from "../effects/modal/looked.js";
 import { namingChains } from "../effects/names/chains.js";
 import { namesOf } from "../effects/names/names-of.js";
@@ -31,6 +31,9 @@ import { online$ } from "../streams/browser/online.js";
 import { visible$ } from "../streams/browser/visibility.js";
 import { createCache } from "../streams/storage/cache.js";
 import type { Wallet } from "../streams/wallets/port.js";
+
+/** After a failure, a service for accounts is not asked again for this long. S9.5 */
+const ACCOUNT_REST_MS = 30_000;
 
 /** Where the account's name or what it holds is shown. */
 const LISTS = [

@@ -1,5 +1,4 @@
 import { map, merge } from "rxjs";
-import { BALANCE_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { BALANCES_RECORD } from "../codecs/storage/caches.js";
 import { balanceEffect } from "../effects/balances/balance.js";
@@ -9,6 +8,7 @@ import {
   forgetSpentEffect,
 } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { BALANCE_MS } from "../effects/limits.js";
 import { followEffect } from "../effects/transfers/follow.js";
 import { foldTransfers, keepRecordEffect, recordEffect } from "../effects/transfers/record.js";
 import { settleEffect } from "../effects/transfers/settle.js";

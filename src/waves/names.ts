@@ -1,9 +1,9 @@
 import { map, merge } from "rxjs";
-import { IDENTITY_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { IDENTITY_MS } from "../effects/limits.js";
 import { namingChains } from "../effects/names/chains.js";
 import { keepKnownAs } from "../effects/names/known-as.js";
 import { lookUpEffect } from "../effects/names/look-up.js";

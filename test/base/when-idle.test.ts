@@ -1,7 +1,6 @@
 import { asyncScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { IDLE_TURN_MS } from "../../src/base/limits.js";
-import { type IdleWindow, whenIdle$ } from "../../src/views/shell/in-idle-time.js";
+import { IDLE_TURN_MS, type IdleWindow, whenIdle$ } from "../../src/views/shell/in-idle-time.js";
 import { marbles } from "../support/marbles.js";
 
 describe("whenIdle$", () => {

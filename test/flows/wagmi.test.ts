@@ -11,12 +11,7 @@ import {
 import { http, UserRejectedRequestError } from "viem";
 import { mainnet, optimism, polygon } from "viem/chains";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import {
-  FRAME_MS,
-  SWITCH_ARRIVAL_MS,
-  WAGMI_TELL_AGAIN_MS,
-  WAGMI_TELLS_MAX,
-} from "../../src/base/limits.js";
+import { FRAME_MS } from "../../src/streams/limits.js";
 import {
   refuses,
   rpcError,
@@ -28,6 +23,12 @@ import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { sluiceConnector } from "../../src/wagmi/connector.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { OTHER, storedConnection } from "../support/told.js";
+
+/** A switch that was agreed to is waited for this long. */
+const ARRIVAL_MS = 3_000;
+/** wagmi is told again this often, and so many times: for as long as a visitor may look at a prompt. */
+const AGAIN_MS = 1_000;
+const TELLS_MAX = 600;
 
 /** Wallets also give addresses in lower case. wagmi has them with the checksum of EIP-55. */
 const LOWER = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
@@ -338,7 +339,7 @@ describe("the wallet agrees to switch and stays where it is", () => {
 
   test("the switch fails in the end, by the clock of the environment", async () => {
     const { time, outcome } = await agreed();
-    pass(time, SWITCH_ARRIVAL_MS - 1);
+    pass(time, ARRIVAL_MS - 1);
     await settled();
     expect(outcome.failure).toBeUndefined();
     pass(time, 1);
@@ -396,7 +397,7 @@ describe("wagmi is busy, and ignores what it is told: it is told again", () => {
     answer.error(new Error("The visitor declined."));
     await failure;
     expect(said(one)).toEqual(GONE);
-    pass(one.time, WAGMI_TELL_AGAIN_MS);
+    pass(one.time, AGAIN_MS);
     expect(said(one)).toEqual(["connected", ADDRESS, 1]);
   });
 
@@ -408,7 +409,7 @@ describe("wagmi is busy, and ignores what it is told: it is told again", () => {
     await one.sluice.connect("dev.scripted");
     answer.error(new Error("There is none."));
     expect(await reconnected).toEqual([]);
-    pass(one.time, WAGMI_TELL_AGAIN_MS);
+    pass(one.time, AGAIN_MS);
     expect(said(one)).toEqual(["connected", ADDRESS, 1]);
   });
 
@@ -430,7 +431,7 @@ describe("wagmi is busy, and ignores what it is told: it is told again", () => {
         done: async () => {
           noted.next();
           await connecting;
-          pass(one.time, WAGMI_TELL_AGAIN_MS);
+          pass(one.time, AGAIN_MS);
         },
       };
     };
@@ -463,14 +464,14 @@ describe("wagmi is busy, and ignores what it is told: it is told again", () => {
 
   test("one that never hears is not told for ever", async () => {
     const { time, told } = await unheard();
-    pass(time, WAGMI_TELL_AGAIN_MS * WAGMI_TELLS_MAX * 2);
-    expect(told).toHaveLength(WAGMI_TELLS_MAX);
+    pass(time, AGAIN_MS * TELLS_MAX * 2);
+    expect(told).toHaveLength(TELLS_MAX);
   });
 
   test("after the end of the sluice, nothing is told again", async () => {
     const { time, told, sluice } = await unheard();
     sluice.destroy();
-    pass(time, WAGMI_TELL_AGAIN_MS * 2);
+    pass(time, AGAIN_MS * 2);
     expect(told).toEqual(["connect"]);
   });
 });

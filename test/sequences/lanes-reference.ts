@@ -1,5 +1,6 @@
-import { RESTORE_INJECTED_MS, SLOW_WALLET_MS } from "../../src/base/limits.js";
+import { RESTORE_INJECTED_MS } from "../../src/effects/connection/restore.js";
 import type { ConnectionState } from "../../src/model/connection.js";
+import { SLOW_WALLET_MS } from "../../src/model/limits.js";
 import { type LaneName, type LaneWallet, NAMESPACES } from "./lanes-world.js";
 
 interface Chosen {

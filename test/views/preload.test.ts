@@ -1,9 +1,8 @@
 import { defer, EMPTY, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { IDLE_TURN_MS } from "../../src/base/limits.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { inIdleTime$ } from "../../src/views/shell/in-idle-time.js";
+import { IDLE_TURN_MS, inIdleTime$ } from "../../src/views/shell/in-idle-time.js";
 import { marbles } from "../support/marbles.js";
 
 /** The browser is idle this long after it was asked. */

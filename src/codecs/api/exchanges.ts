@@ -1,10 +1,9 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { ICON_MAX_CHARS } from "../../base/limits.js";
-import { BUY_LIST_MAX } from "../../base/purchase-limits.js";
 import { type Namespace, namespaceOf } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { BUY_LIST_MAX, ICON_MAX_CHARS } from "../limits.js";
 import type { CaipAsset } from "../payment/payment.js";
 import { string, unknown } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";

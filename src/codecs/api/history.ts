@@ -1,16 +1,18 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { HISTORY_PAGE_MAX, KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, isCaipNetworkId } from "../caip.js";
 import { isHash, isPlainAddress } from "../chain-texts.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
 import { optional, optionalText } from "../or.js";
 import { string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
 import { NUMERIC, SYMBOL_MAX } from "./token-balances.js";
+
+/** Entries of one page of the history that are read. The service sends far fewer. */
+const HISTORY_PAGE_MAX = 200;
 
 /** What one transaction moved: an amount of a coin or token, or an NFT. */
 export interface Transfer {

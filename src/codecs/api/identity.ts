@@ -1,9 +1,9 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { webAddress } from "../ipfs.js";
+import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../limits.js";
 import { optional, optionalText, orNull } from "../or.js";
 import { string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";

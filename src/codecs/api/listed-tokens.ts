@@ -1,14 +1,16 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { KEPT_PICTURE_MAX_CHARS, LISTED_MAX } from "../../base/account-limits.js";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import type { CaipNetworkId } from "../caip.js";
 import { parseCaipAddress } from "../caip-account.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
 import { string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
 import { SYMBOL_MAX } from "./token-balances.js";
+
+/** Tokens of the service's own list that are read. */
+const LISTED_MAX = 5_000;
 
 const answer = shape({ tokens: listOf(unknown) });
 const entry = shape(

@@ -1,7 +1,6 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../caip.js";
 import { isSameAccount } from "../caip-account.js";
@@ -9,6 +8,7 @@ import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { webAddress } from "../ipfs.js";
+import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../limits.js";
 import { optionalText, orNull } from "../or.js";
 import { boolean, number, string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";

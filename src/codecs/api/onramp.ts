@@ -1,11 +1,11 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { BUY_LIST_MAX, BUY_NAME_MAX, MONEY_PLACES } from "../../base/purchase-limits.js";
 import { smallestUnits } from "../../base/units.js";
 import type { CaipNetworkId } from "../caip.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { BUY_LIST_MAX, BUY_NAME_MAX, MONEY_PLACES } from "../limits.js";
 import { optionalText } from "../or.js";
 import { string, unknown } from "../primitives.js";
 import { refine } from "../refine.js";

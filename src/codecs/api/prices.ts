@@ -1,8 +1,8 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { PRICED_MAX } from "../../base/account-limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { PRICED_MAX } from "../limits.js";
 import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 

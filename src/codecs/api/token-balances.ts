@@ -1,11 +1,10 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../caip.js";
 import { parseCaipAddress } from "../caip-account.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
 import type { Network } from "../network.js";
 import { optional, optionalText, orNull } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
@@ -13,6 +12,9 @@ import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
 import { usdOf } from "./prices.js";
+
+/** Tokens beyond this are left out. */
+const TOKENS_MAX = 5_000;
 
 const quantity = shape({ decimals: string, numeric: string });
 

@@ -1,7 +1,7 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
 import { webLinkOf, withSafeLinks } from "../links.js";
 import type { Filled, WalletOptions } from "../options/options.js";
 import { optional, optionalText } from "../or.js";

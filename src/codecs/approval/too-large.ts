@@ -1,4 +1,4 @@
-import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../base/approval-limits.js";
+import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../limits.js";
 
 /**
  * Whether plain data is too large to be decoded and shown. Counting stops at the limit, so the answer costs

@@ -1,6 +1,12 @@
 import * as t from "io-ts";
-import { FRAME_DATA_DEPTH, FRAME_DATA_MAX } from "../../base/embedded-limits.js";
 import { refine } from "../refine.js";
+
+/**
+ * Parameters and results of RPC requests: the number of characters and values together, and the depth of
+ * nesting.
+ */
+const FRAME_DATA_MAX = 5_000_000;
+const FRAME_DATA_DEPTH = 32;
 
 /** Data that JSON can hold. */
 export type PlainData =

@@ -1,5 +1,4 @@
 import type * as t from "io-ts";
-import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
 import { boundedList, chainId, evmChainId, longText, text } from "../bounded.js";
 import { outsideName } from "../outside-name.js";
@@ -12,6 +11,9 @@ import { nothing } from "./nothing.js";
 import { anyData } from "./plain-data.js";
 import type { RequestType } from "./requests.js";
 import { frameUser, socialUser } from "./user.js";
+
+/** The frame's own words about a failure are cut to this many characters. S8.28 */
+const FRAME_MESSAGE_MAX = 300;
 
 const onChain = shape({ chainId });
 

@@ -1,5 +1,5 @@
-import { FRAME_LONG_TEXT_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
+import { FRAME_LONG_TEXT_MAX } from "../limits.js";
 
 /** The result of a social log-in: an address for the embedded wallet, or the error of the service. */
 type SocialResult =

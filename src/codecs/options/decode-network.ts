@@ -1,9 +1,9 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "../caip.js";
 import { decodeWith } from "../decode.js";
+import { OUTSIDE_NAME_MAX } from "../limits.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or, orNull } from "../or.js";

@@ -1,8 +1,7 @@
 import { isRight } from "fp-ts/Either";
-import { ICON_MAX_CHARS } from "../../base/limits.js";
-import { BUY_NAME_MAX } from "../../base/purchase-limits.js";
 import { NAMESPACES, type Namespace } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { BUY_NAME_MAX, ICON_MAX_CHARS } from "../limits.js";
 import { namespace } from "../namespace.js";
 import { boolean, string, unknown } from "../primitives.js";
 import { refine } from "../refine.js";

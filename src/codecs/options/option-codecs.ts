@@ -1,8 +1,8 @@
 import type * as t from "io-ts";
 import type { StorageLike } from "../../base/env.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull } from "../decode.js";
 import { eip1193 } from "../eip1193-provider.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
 import { or, orNull } from "../or.js";
 import { boolean, string } from "../primitives.js";
 import { hasMethods, oneOf, refine } from "../refine.js";

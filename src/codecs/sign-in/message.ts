@@ -1,9 +1,9 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { SIGN_IN_TEXT_MAX } from "../../base/sign-in-limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, referenceOf } from "../caip.js";
 import { clusterNamed } from "../cluster-names.js";
 import { decodeWith } from "../decode.js";
+import { SIGN_IN_TEXT_MAX } from "../limits.js";
 import { signInMessage } from "./session.js";
 import type { SignInMessage } from "./siwx.js";
 

@@ -1,9 +1,12 @@
-import { RECAP_ROWS_MAX, SIGN_IN_TEXT_MAX } from "../../base/sign-in-limits.js";
 import { decodeOrNull } from "../decode.js";
+import { SIGN_IN_TEXT_MAX } from "../limits.js";
 import { string } from "../primitives.js";
 import { anyObject, listOf, mapOf, shape } from "../shape.js";
 import { parseJson } from "../text.js";
 import type { SignInMessage } from "./siwx.js";
+
+/** A grant of more abilities than this cannot be shown, so it counts as unreadable. */
+const RECAP_ROWS_MAX = 100;
 
 /** An ability that a sign-in grants to the site, e.g. `crud/read`. */
 export interface RecapRow {

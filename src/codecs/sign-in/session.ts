@@ -1,13 +1,13 @@
-import {
-  SIGN_IN_RESOURCES_MAX,
-  SIGN_IN_SESSIONS_MAX,
-  SIGN_IN_SIGNATURE_MAX,
-  SIGN_IN_TEXT_MAX,
-} from "../../base/sign-in-limits.js";
+import { SIGN_IN_SESSIONS_MAX, SIGN_IN_TEXT_MAX } from "../limits.js";
 import { caipNetworkId } from "../namespace.js";
 import { refine } from "../refine.js";
 import { anyObject, listOf, shape } from "../shape.js";
 import { instantOf, isDomain, isNonce, isRequestId, isStatement, isUri } from "./grammar.js";
+
+/** Resources of one message that are read. */
+const SIGN_IN_RESOURCES_MAX = 100;
+/** A signature of a smart account that is not deployed yet carries its deployment (ERC-6492). */
+const SIGN_IN_SIGNATURE_MAX = 100_000;
 
 /**
  * Sign-in messages and sessions from outside: a browser's storage, a server's answer, a page's request. What is decoded is well formed;

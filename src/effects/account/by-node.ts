@@ -1,5 +1,4 @@
 import { catchError, defer, map, merge, type Observable, of, switchMap, take } from "rxjs";
-import { ASSETS_DEADLINE_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
@@ -17,6 +16,9 @@ import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js
 import type { Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
 import type { TokensPorts } from "./tokens-told.js";
+
+/** A wallet that has not said for this long what it has is no longer waited for. */
+const ASSETS_DEADLINE_MS = 3_000;
 
 interface ByNodePorts extends Pick<Ports, "packOf"> {
   readonly env: NodePorts["env"];

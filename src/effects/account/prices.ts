@@ -10,15 +10,22 @@ import {
   of,
   tap,
 } from "rxjs";
-import { PRICE_MS, PRICE_SHOWN_MS, PRICED_MAX, PRICELESS_MS } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
 import { isUnpriced, pricedTokens, type Token } from "../../codecs/api/token-balances.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
+import { PRICED_MAX } from "../../codecs/limits.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { prices$ } from "../../streams/api/prices.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
+
+/** A price counts as new for this long. wire 4.10 */
+const PRICE_MS = 15_000;
+/** An older one is shown for this long while it is asked for again. */
+const PRICE_SHOWN_MS = 60_000;
+/** A token without a price is asked for again after this long. */
+const PRICELESS_MS = 300_000;
 
 interface PricePorts {
   readonly env: Pick<Env, "scheduler">;

@@ -16,10 +16,8 @@ import {
   tap,
   timer,
 } from "rxjs";
-import { TOKENS_MS, TOKENS_STORED_MAX } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { Network } from "../../codecs/network.js";
@@ -30,14 +28,19 @@ import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
 import { OFFLINE } from "../../streams/browser/online.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
+import { NODE_POLL_MS } from "../../streams/limits.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
+import { TOKENS_MS } from "../limits.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 import { verdictsOf } from "./judge.js";
 import type { ListedOn } from "./listed.js";
 import type { Place } from "./places.js";
 import type { Priced } from "./prices.js";
+
+/** Longer lists of tokens are not stored: they would fill what the site may store. */
+const TOKENS_STORED_MAX = 200;
 
 export interface TokensPorts {
   readonly records: Pick<Records, "read" | "write">;

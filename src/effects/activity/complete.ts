@@ -12,7 +12,6 @@ import {
   take,
   tap,
 } from "rxjs";
-import { COMPLETED_AT_ONCE, COMPLETED_MAX, COMPLETED_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { gather } from "../../base/gather.js";
@@ -24,10 +23,16 @@ import type { ChainFacts } from "../../codecs/chain-facts.js";
 import { isLure } from "../../codecs/lure.js";
 import type { Network } from "../../codecs/network.js";
 import type { ActivityFact } from "../../model/activity.js";
+import { COMPLETED_MAX } from "../../model/limits.js";
 import type { Holder } from "../../model/live-connections.js";
 import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
 import type { Reach } from "../../streams/browser/reach.js";
 import type { Streams } from "../wiring.js";
+
+/** Transactions of which a node is asked at once. */
+const COMPLETED_AT_ONCE = 5;
+/** What nodes tell within this time is told together: each time, all that is known so far is gone through. */
+const COMPLETED_MS = 100;
 
 interface CompleteStreams extends Streams<"activity$" | "networks$"> {
   readonly holder$: State<Holder>;

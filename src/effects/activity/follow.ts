@@ -15,11 +15,9 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { HISTORY_MS, PENDING_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
-import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow, type State } from "../../base/state.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
@@ -32,10 +30,15 @@ import { history$ } from "../../streams/api/history.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { OFFLINE } from "../../streams/browser/online.js";
 import type { Reach } from "../../streams/browser/reach.js";
+import { NODE_POLL_MS } from "../../streams/limits.js";
 import { pagedAnswer } from "../../streams/paged-answer.js";
+import { PENDING_MS } from "../limits.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 import { walk$ } from "./walk.js";
+
+/** The newest page of the history counts as new for this long. wire 4.3 */
+const HISTORY_MS = 15_000;
 
 interface ActivityStreams extends Streams<"activity$" | "networks$"> {
   readonly holder$: State<Holder>;

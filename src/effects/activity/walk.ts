@@ -1,6 +1,6 @@
 import { EMPTY, expand, map, type Observable, takeLast } from "rxjs";
-import { HISTORY_PAGES_UNASKED } from "../../base/account-limits.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
+import { HISTORY_PAGES_UNASKED } from "../limits.js";
 
 /** Where to look for transactions, and what counts. */
 export interface Search {

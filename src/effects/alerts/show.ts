@@ -1,9 +1,13 @@
 import { concat, filter, map, NEVER, type Observable, of, switchMap, withLatestFrom } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
 import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
+
+/** A snackbar closes by itself after this. S8.10 */
+const SNACKBAR_MS = 2_500;
+/** A snackbar that replaces another one appears after this. S8.10 */
+const SNACKBAR_GAP_MS = 150;
 
 /** One snackbar at a time: a new one closes the open one and appears 150 ms later. S8.10 */
 export const snackbarEffect = (

@@ -13,17 +13,20 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { BALANCE_MS, PAYMENT_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
+import { NODE_POLL_MS } from "../../streams/limits.js";
+import { BALANCE_MS } from "../limits.js";
 import { lookedOnline$ } from "../modal/looked.js";
 import { moved$ } from "../requests/moved.js";
+
+/** While the visitor may be waiting for a payment, the balance is asked for this often. */
+const PAYMENT_MS = 8_000;
 
 interface DueStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -10,9 +10,11 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { SHOW_WAITING_MS } from "../../base/limits.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
+
+/** The dialog shows that it waits for a wallet once that has not answered for this long, so that nothing flashes. */
+const SHOW_WAITING_MS = 100;
 
 /**
  * Shows that a wallet is being asked, once it has not answered for a moment, or that it refused, at once. One that

@@ -20,11 +20,11 @@ import {
 import { type Failure, failed, type SluiceError, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
-import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { noteCause } from "../../base/note-cause.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import { SLOW_WALLET_MS } from "../../model/limits.js";
 import type { Session } from "../../streams/wallets/port.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -15,11 +15,6 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import {
-  RESTORE_EMBEDDED_MS,
-  RESTORE_INJECTED_MS,
-  RESTORE_WALLETCONNECT_MS,
-} from "../../base/limits.js";
 import { within } from "../../base/within.js";
 import { type CaipNetworkId, EMBEDDED_NAMESPACES, type Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
@@ -28,6 +23,7 @@ import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
+import { RESTORE_EMBEDDED_MS } from "../../model/limits.js";
 import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
 import { AUTH } from "./auth.js";
@@ -36,6 +32,11 @@ import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin.js";
 import { targetOf } from "./target.js";
+
+/** Longest silent restore of an injected wallet (design: state must not lie). */
+export const RESTORE_INJECTED_MS = 5_000;
+/** Longest silent restore of a WalletConnect session. */
+const RESTORE_WALLETCONNECT_MS = 10_000;
 
 type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts &

@@ -15,12 +15,6 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { after } from "../../base/after.js";
-import {
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MIN_CHARS,
-  WALLETS_RECOMMENDED,
-  WALLETS_SEARCH,
-} from "../../base/limits.js";
 import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
 import { customWallets } from "../../codecs/api/wallets.js";
@@ -35,6 +29,13 @@ import {
   shownHere,
   unchanged,
 } from "./load.js";
+
+/** Wallets that a search gives, and that are recommended. S9.14 */
+const WALLETS_SEARCH = 100;
+const WALLETS_RECOMMENDED = 4;
+/** The directory is searched after this pause in typing. S2.11 */
+const SEARCH_DEBOUNCE_MS = 500;
+const SEARCH_MIN_CHARS = 2;
 
 interface Streams {
   readonly events$: Observable<SluiceEvent>;

@@ -1,12 +1,12 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
-import { WALLETS_PAGE } from "../../base/limits.js";
 import { deviceIn } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
 import type { DirectoryPage, DirectoryPart, DirectoryState } from "../../model/directory.js";
 import type { Fact } from "../../model/events.js";
+import { WALLETS_PAGE } from "../../model/limits.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
 import type { Wiring } from "../wiring.js";
 

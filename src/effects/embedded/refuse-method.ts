@@ -10,7 +10,6 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { after } from "../../base/after.js";
-import { ERROR_UI_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { METHOD_ALERTS } from "../../model/catalogue/login.js";
 import { raised } from "../../model/catalogue/raised.js";
@@ -21,6 +20,9 @@ import type { ViewEntry } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { type EmbeddedMethod, embeddedMethod } from "../../streams/wallets/embedded/methods.js";
 import type { Streams } from "../wiring.js";
+
+/** A passing message about a refused method appears this long after the dialog. S6.10, S9.10 */
+const ERROR_UI_DELAY_MS = 300;
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
 

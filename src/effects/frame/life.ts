@@ -1,12 +1,15 @@
 import { filter, map, merge, type Observable, switchMap, take, tap } from "rxjs";
 import { atMost } from "../../base/at-most.js";
-import { FRAME_DROPS_MAX, FRAME_DROPS_WINDOW_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { FRAME_ALERTS } from "../../model/catalogue/frame.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact, FactOf } from "../../model/events.js";
 import type { FrameHappening, FramePort } from "../../streams/frame/port.js";
 import type { Streams } from "../wiring.js";
+
+/** Facts about dropped messages: at most this many within a window of this length. All are counted. */
+const FRAME_DROPS_MAX = 10;
+const FRAME_DROPS_WINDOW_MS = 1_000;
 
 type Kind = FrameHappening["kind"];
 

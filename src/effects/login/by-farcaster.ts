@@ -11,7 +11,6 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { FARCASTER_RELOAD_MS } from "../../base/embedded-limits.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
@@ -19,6 +18,9 @@ import { dappData } from "../../streams/wallets/embedded/introduce.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { asking, failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
+
+/** The frame is reloaded this long after a log-in by Farcaster was left. wire 6.8 */
+const FARCASTER_RELOAD_MS = 100;
 
 const VIEW = "ConnectingFarcaster";
 const PROVIDER = "farcaster";

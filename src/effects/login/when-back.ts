@@ -13,7 +13,6 @@ import {
   takeUntil,
   withLatestFrom,
 } from "rxjs";
-import { FRAME_REPLY_MS, SOCIAL_AWAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { within } from "../../base/within.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
@@ -23,9 +22,13 @@ import { isInTelegram } from "../../codecs/frame/telegram.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import type { CommandOf } from "../../model/events.js";
+import { FRAME_REPLY_MS } from "../../streams/limits.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
 import { failedAt, type LoginParts, type Told } from "./step.js";
+
+/** A log-in that left the page may lead back to it for this long. */
+const SOCIAL_AWAY_MS = 600_000;
 
 /**
  * Continues a log-in that left this page, if the visitor returns from it: inside Telegram, with the nonce that is

@@ -13,7 +13,6 @@ import {
 import { after } from "../../base/after.js";
 import { allOf } from "../../base/all-of.js";
 import { failed, toFailure } from "../../base/errors.js";
-import { NAME_TYPED_MS, SUGGESTED_NAMES_MAX } from "../../base/naming-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { labelFault, labelOf, nameFor } from "../../codecs/name-label.js";
@@ -25,6 +24,11 @@ import { namedAccount$ } from "../../streams/api/names.js";
 import { suggestions$ } from "../../streams/api/registration.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** A name is looked up this long after the last key. S5.15 */
+const NAME_TYPED_MS = 500;
+/** Free names that are offered in place of a taken one. */
+const SUGGESTED_NAMES_MAX = 5;
 
 export interface NamingStreams extends Streams<"naming$"> {
   readonly holder$: State<Holder>;

@@ -1,7 +1,7 @@
 import { EMPTY, expand, map, type Observable } from "rxjs";
-import { HISTORY_PAGES_UNASKED } from "../../base/account-limits.js";
 import type { Nft } from "../../codecs/nft.js";
 import type { NftPage, NftWish } from "../../streams/wallets/namespaces/nft-source.js";
+import { HISTORY_PAGES_UNASKED } from "../limits.js";
 
 /** Where a search begins, and what is known before. */
 export interface Search {

@@ -16,7 +16,6 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { type Failure, failed } from "../../base/errors.js";
-import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
 import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
 import { raised } from "../../model/catalogue/raised.js";
@@ -24,6 +23,15 @@ import type { Fact } from "../../model/events.js";
 import { offline$ } from "../../streams/browser/online.js";
 import type { OpenStep, Session } from "../../streams/wallets/port.js";
 import type { Streams, Wiring } from "../wiring.js";
+
+/**
+ * A relay that gave no pairing code after this long counts as unreachable. Below the 10 s that are promised.
+ */
+const RELAY_DEADLINE_MS = 9_000;
+/** A pairing code lives 4 minutes. S4.34 */
+const PAIRING_EXPIRY_MS = 240_000;
+/** A code counts as expired when this much or less remains. S4.34 */
+const PAIRING_MARGIN_MS = 10_000;
 
 type Step =
   | { readonly step: "fact"; readonly fact: Fact }

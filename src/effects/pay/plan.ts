@@ -9,7 +9,6 @@ import {
   throwError,
 } from "rxjs";
 import { toFailure, wrongArgument } from "../../base/errors.js";
-import { PLAN_MS } from "../../base/send-limits.js";
 import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
@@ -23,6 +22,7 @@ import type { SentSwap } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Spending } from "../../streams/wallets/namespaces/spending.js";
+import { PLAN_MS } from "../limits.js";
 import { lookedAt$ } from "../send/look.js";
 import { type PlanPorts, planOf$ } from "../send/plan.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -1,10 +1,10 @@
 import { concat, map, merge, type Observable, of, takeUntil } from "rxjs";
 import { after } from "../../base/after.js";
 import { failed, toFailure } from "../../base/errors.js";
-import { SENT_LATE_MS } from "../../base/send-limits.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { OngoingPayment } from "../../model/pay.js";
+import { SENT_LATE_MS } from "../limits.js";
 import { NO_HASH } from "../send/ask-wallet.js";
 import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";

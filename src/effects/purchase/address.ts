@@ -1,6 +1,5 @@
 import { catchError, defer, from, map, type Observable, of } from "rxjs";
 import { failed, messageOf } from "../../base/errors.js";
-import { PROVIDER_ANSWER_MS } from "../../base/purchase-limits.js";
 import { within } from "../../base/within.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
 import type { Seller } from "../../codecs/options/onramp.js";
@@ -9,6 +8,7 @@ import { secureAddressOf } from "../../codecs/secure-address.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { exchangePage$ } from "../../streams/api/exchanges.js";
 import { coinbaseUrl$ } from "../../streams/api/onramp.js";
+import { PROVIDER_ANSWER_MS } from "../limits.js";
 import type { Ports } from "../wiring.js";
 
 export interface AddressPorts extends Pick<Ports, "env"> {

@@ -18,7 +18,6 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import type { PopupHandle } from "../../base/env.js";
-import { ARRIVAL_MAX_MS, ARRIVAL_MS, PROVIDER_ANSWER_MS } from "../../base/purchase-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import { within } from "../../base/within.js";
@@ -32,7 +31,13 @@ import type { PurchaseFact } from "../../model/purchase.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import { windowClosed$ } from "../../streams/browser/window-apart.js";
+import { PROVIDER_ANSWER_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** The node is asked this often whether what was bought has arrived, while the page is visible. */
+const ARRIVAL_MS = 30_000;
+/** What was bought is looked for this long after the provider's window was closed, or could not be opened. */
+const ARRIVAL_MAX_MS = 1_800_000;
 
 export interface ArrivalStreams
   extends Pick<Streams<"settings$" | "tokens$">, "settings$" | "tokens$"> {

@@ -1,11 +1,13 @@
 import { catchError, EMPTY, exhaustMap, filter, map, type Observable, takeWhile } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { EXCHANGE_STATUS_MS } from "../../base/purchase-limits.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { exchangeStatus$ } from "../../streams/api/exchanges.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import type { Awaited } from "./arrival.js";
+
+/** The service is asked this often what an exchange says of a transfer, while the page is visible. */
+const EXCHANGE_STATUS_MS = 5_000;
 
 /**
  * What an exchange says of a purchase, asked every 5 s while the page is visible, until it has sent it or it has failed. That

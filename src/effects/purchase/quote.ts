@@ -1,6 +1,5 @@
 import { catchError, map, type Observable, of } from "rxjs";
 import { toFailure } from "../../base/errors.js";
-import { BUY_QUOTE_MS, BUY_QUOTE_TYPED_MS } from "../../base/purchase-limits.js";
 import { type Order, orderIn } from "../../model/for-sale.js";
 import type { PurchaseFact, PurchaseState } from "../../model/purchase.js";
 import { isAwaited } from "../../model/purchase-fold.js";
@@ -9,6 +8,10 @@ import { onrampQuote$ } from "../../streams/api/onramp.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** A quote is asked for this long after the last key, and then this often while it is shown. */
+const BUY_QUOTE_TYPED_MS = 400;
+const BUY_QUOTE_MS = 30_000;
 
 /**
  * Asks what a purchase would give, once an amount within the limits is typed, and again every 30 s while the page is visible.

@@ -1,10 +1,12 @@
 import { EMPTY, filter, map, mergeMap, type Observable, take, tap, withLatestFrom } from "rxjs";
-import { RECENT_WALLETS_MAX } from "../../base/limits.js";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Streams, Wiring } from "../wiring.js";
+
+/** Number of recent wallets, newest first. S9.6 */
+const RECENT_WALLETS_MAX = 2;
 
 /** A directory wallet that connected becomes the most recent one. S3.7 */
 export const rememberRecentEffect = (

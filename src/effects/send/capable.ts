@@ -1,11 +1,13 @@
 import { catchError, EMPTY, type Observable, of, switchMap } from "rxjs";
-import { CAPABILITIES_DEADLINE_MS } from "../../base/send-limits.js";
 import { within } from "../../base/within.js";
 import type { Network } from "../../codecs/network.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { askQuietly } from "../../streams/wallets/ask-quietly.js";
 import type { Capability, Spending } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports } from "../wiring.js";
+
+/** A wallet that has not said by then what it can do is taken for one that can do nothing more. */
+const CAPABILITIES_DEADLINE_MS = 2_000;
 
 /** Whether the wallet of an account says that it can do something. One that does not answer cannot. */
 export const capable$ = (

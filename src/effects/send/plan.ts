@@ -9,7 +9,6 @@ import {
   throwError,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
-import { PLAN_MS } from "../../base/send-limits.js";
 import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
@@ -21,6 +20,7 @@ import type { Holder } from "../../model/live-connections.js";
 import type { SendState } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { PLAN_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 import { lookedAt$ } from "./look.js";
 import { isKeeper } from "./numbers.js";

@@ -14,7 +14,6 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import { failed, SluiceError, toFailure } from "../../base/errors.js";
-import { NAME_TYPED_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { addressLook } from "../../codecs/address-look.js";
 import { addressOn } from "../../codecs/api/names.js";
@@ -28,6 +27,9 @@ import type { Receiver, SendState } from "../../model/send.js";
 import type { Pack } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 import { draftAskedFor } from "./asked-for.js";
+
+/** A name is looked up this long after the last key. S5.17 */
+const NAME_TYPED_MS = 500;
 
 export interface ReceiverStreams
   extends Streams<"send$" | "model$" | "networks$" | "tokens$" | "transfers$"> {

@@ -11,7 +11,6 @@ import {
   take,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { SIGN_IN_AT_ONCE_MS } from "../../base/sign-in-limits.js";
 import { within } from "../../base/within.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAddress } from "../../codecs/sign-in/check.js";
@@ -22,6 +21,9 @@ import { siwxStore } from "../../streams/sign-in/siwx-store.js";
 import type { AskSignedIn } from "../../streams/wallets/namespaces/page-sign-in.js";
 import type { OpenStep, Origin, Wallet, Wanted } from "../../streams/wallets/port.js";
 import { checkedText, checkHere } from "./checked.js";
+
+/** A site that takes longer to make the message is not waited for: visitors sign in after they are connected. */
+const SIGN_IN_AT_ONCE_MS = 3_000;
 
 type Open = Origin["open"];
 type Message = NonNullable<Wanted["signIn"]>;

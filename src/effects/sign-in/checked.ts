@@ -1,10 +1,12 @@
 import { isRight } from "fp-ts/Either";
 import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
-import { SIGN_IN_SKEW_MS } from "../../base/sign-in-limits.js";
 import { type AskedSignIn, checkMessage } from "../../codecs/sign-in/check.js";
 import { readMessage } from "../../codecs/sign-in/message.js";
 import type { SignInMessage } from "../../codecs/sign-in/siwx.js";
+
+/** How far the clocks of the site and of this device may differ. */
+const SIGN_IN_SKEW_MS = 300_000;
 
 /** What a message has to say besides being for this page, now. */
 type Asked = Pick<AskedSignIn, "chainId" | "accountAddress" | "nonce">;

@@ -16,13 +16,15 @@ import { allOf } from "../../base/all-of.js";
 import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import { SIGN_IN_LOOK_MS } from "../../base/sign-in-limits.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SIGN_IN_ALERTS } from "../../model/catalogue/sign-in.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { KnownSession } from "../../model/sign-in.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
+
+/** Sessions that expire later than this are read again meanwhile. */
+const SIGN_IN_LOOK_MS = 86_400_000;
 
 /**
  * Sessions end with the connection of their account, unless the site keeps them. A connection that was lost, of a wallet

@@ -1,11 +1,13 @@
 import { catchError, map, type Observable, of } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import { SIGN_IN_FRESH_MS } from "../../base/sign-in-limits.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep, SignInSubject, WaitingMessage } from "../../model/sign-in.js";
 import { checkedText } from "./checked.js";
 import type { JourneyPorts } from "./parts.js";
+
+/** A message that waited longer than this for the visitor is made anew, since its nonce may be short-lived. */
+const SIGN_IN_FRESH_MS = 240_000;
 
 /** Has the site make the message, so that the visitor can look at it. If that fails, the view says why. */
 export const prepare = (subject: SignInSubject, ports: JourneyPorts): Observable<SluiceEvent> =>

@@ -13,7 +13,6 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import { type Failure, toFailure } from "../../base/errors.js";
-import { SENT_LATE_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import type { Asset } from "../../codecs/payment/asset.js";
@@ -25,6 +24,7 @@ import type { OngoingPayment } from "../../model/pay.js";
 import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
+import { SENT_LATE_MS } from "../limits.js";
 import { NOT_READY as PAYMENT_NOT_READY } from "../pay/confirm.js";
 import { EXPIRED, msLeft } from "../pay/expire.js";
 import { sentPayment$ } from "../pay/sent.js";

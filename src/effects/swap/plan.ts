@@ -10,7 +10,6 @@ import {
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { SWAP_PLAN_MS } from "../../base/swap-limits.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SwapFact, SwapState } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
@@ -22,6 +21,9 @@ import type { Ports, Streams } from "../wiring.js";
 import { paymentFor, type WantedPayment } from "./pays.js";
 import type { SwapPorts } from "./quote.js";
 import { exchangeOf, type Wish, wishOf } from "./wish.js";
+
+/** What the wallet would be asked is built anew this often while it is shown. wire 4.20 */
+const SWAP_PLAN_MS = 10_000;
 
 interface PlanStreams extends Streams<"swap$" | "settings$" | "view$" | "payments$" | "session$"> {
   readonly holder$: State<Holder>;

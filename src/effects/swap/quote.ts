@@ -10,7 +10,6 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
-import { QUOTE_MS, QUOTE_TYPED_MS } from "../../base/swap-limits.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { Quote, SwapFact, SwapState } from "../../model/swap.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
@@ -20,6 +19,10 @@ import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
 import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
+
+/** An offer is asked for this long after the last key, and then this often while it is shown. wire 4.20 */
+const QUOTE_TYPED_MS = 400;
+const QUOTE_MS = 10_000;
 
 export interface QuoteStreams extends Streams<"swap$"> {
   readonly holder$: State<Holder>;

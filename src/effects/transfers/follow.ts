@@ -19,13 +19,13 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { FOLLOWED_MAX, PENDING_MS } from "../../base/account-limits.js";
-import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { visible$ } from "../../streams/browser/visibility.js";
+import { NODE_POLL_MS } from "../../streams/limits.js";
+import { FOLLOWED_MAX, PENDING_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 import { isFollowed, PENDING, type Said, type SaidPorts, type SaidStreams, said$ } from "./said.js";
 

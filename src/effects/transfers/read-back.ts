@@ -13,7 +13,6 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import { ELSEWHERE_AT_ONCE, READ_BACK_MS, READ_BACK_TRIES } from "../../base/send-limits.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -24,6 +23,12 @@ import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$, visible$ } from "../../streams/browser/visibility.js";
 import type { SentPlan } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** A node is asked this often for what was signed, and so many times before it is looked for on other networks. */
+const READ_BACK_MS = 4_000;
+const READ_BACK_TRIES = 7;
+/** Networks that are asked at once for a transaction that is not where it was meant to be. */
+const ELSEWHERE_AT_ONCE = 3;
 
 type ReadBackStreams = Streams<"transfers$" | "networks$" | "settings$" | "modal$">;
 interface ReadBackPorts extends Pick<Ports, "env" | "packOf"> {

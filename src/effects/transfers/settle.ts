@@ -14,14 +14,6 @@ import {
   take,
   withLatestFrom,
 } from "rxjs";
-import {
-  FOLLOWED_MAX,
-  GONE_MS,
-  SETTLING_LOOKS,
-  SETTLING_MAX_MS,
-  SETTLING_MS,
-  TAKEN_BACK_MAX,
-} from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
@@ -30,7 +22,19 @@ import type { TransferFact } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Settling } from "../../streams/wallets/namespaces/transfer-reader.js";
+import { FOLLOWED_MAX } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** What is in a block is looked at again after this long, and then each time after twice as long. */
+const SETTLING_MS = 15_000;
+/** So many times. */
+const SETTLING_LOOKS = 8;
+/** What was sent longer ago is not looked at again after the page was loaded anew. */
+const SETTLING_MAX_MS = 3_600_000;
+/** A block that a node does not have any more is asked for once more after this long: another node may be behind. */
+const GONE_MS = 8_000;
+/** A transfer that was taken back so many times is looked at no more. */
+const TAKEN_BACK_MAX = 3;
 
 type SettleStreams = Streams<"transfers$" | "networks$" | "settings$">;
 interface SettlePorts extends Pick<Ports, "env" | "packOf"> {

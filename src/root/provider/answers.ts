@@ -17,7 +17,6 @@ import {
   toFailure,
   wrongArgument,
 } from "../../base/errors.js";
-import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
 import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
@@ -26,6 +25,7 @@ import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { networksOf } from "../../effects/connection/networks-of.js";
 import { accountIn, type ConnectionModel, networkOf } from "../../model/connection-model.js";
 import { toRestore } from "../../model/connection-states.js";
+import { RESTORE_EMBEDDED_MS } from "../../model/limits.js";
 import { connectionIn, isRestoring } from "../../model/live-connections.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { refusal } from "../../streams/wallets/refusal.js";

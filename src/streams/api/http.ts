@@ -11,10 +11,14 @@ import {
 import type { FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
 import { joinUnderWay } from "../../base/join-under-way.js";
-import { HTTP_DEADLINE_MS, RETRY_AFTER_MAX_MS } from "../../base/limits.js";
 import type { Held, OwnEnv } from "../../base/own-env.js";
 import { within } from "../../base/within.js";
 import { textOf$ } from "./read-body.js";
+
+/** A service that asks for a longer pause is asked again after this. RFC 9110, 10.2.3 */
+const RETRY_AFTER_MAX_MS = 300_000;
+/** A service or node that has not answered as a whole by then is given up. */
+const HTTP_DEADLINE_MS = 30_000;
 
 /** What a request needs of the outside; the clock is for `Retry-After`. */
 export interface HttpEnv extends Pick<OwnEnv, "fetch" | "scheduler"> {

@@ -1,10 +1,13 @@
 import { catchError, map, type Observable, of } from "rxjs";
-import { METADATA_MAX_BYTES, METADATA_MS } from "../../base/nft-limits.js";
 import { within } from "../../base/within.js";
+import { METADATA_MAX_BYTES } from "../../codecs/limits.js";
 import { type NftMetadata, nftMetadata, nftMetadataIn } from "../../codecs/nft-metadata.js";
 import { parseJson } from "../../codecs/text.js";
 import { fetch$, type HttpEnv } from "./http.js";
 import { textOf$ } from "./read-body.js";
+
+/** Metadata that has not come after this long is done without. */
+const METADATA_MS = 10_000;
 
 /**
  * What is said of an NFT at an address that its maker chose: inside of the address, or fetched where that is allowed. Null where

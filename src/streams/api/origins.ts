@@ -2,12 +2,14 @@ import { isRight } from "fp-ts/Either";
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import type { FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError } from "../../base/errors.js";
-import { SERVER_MESSAGE_MAX } from "../../base/limits.js";
 import { decodeAllowedOrigins } from "../../codecs/api/origins.js";
 import { boundedText } from "../../codecs/text.js";
 import type { Identification } from "./directory.js";
 import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 import { textOf$ } from "./read-body.js";
+
+/** A server's own words in an alert are cut to this many characters. S8.25 */
+const SERVER_MESSAGE_MAX = 200;
 
 /**
  * Reads once the origins that may use a project's log-in methods. Empty without such a list, or if the service

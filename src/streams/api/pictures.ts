@@ -1,9 +1,11 @@
 import { map, type Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
-import { PICTURE_MAX_BYTES } from "../../base/limits.js";
 import type { Identification } from "./directory.js";
 import { fetch$, type HttpEnv, urlOf } from "./http.js";
 import { blobOf$ } from "./read-body.js";
+
+/** A larger downloaded picture is not shown. */
+const PICTURE_MAX_BYTES = 1_000_000;
 
 type PictureKind = "wallet" | "asset";
 

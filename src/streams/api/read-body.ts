@@ -1,6 +1,8 @@
 import { concatMap, defer, from, map, type Observable } from "rxjs";
 import type { FetchResponse } from "../../base/env.js";
-import { ANSWER_MAX_BYTES } from "../../base/limits.js";
+
+/** A larger answer of a service or node is not read. Histories and logs have a few megabytes. */
+const ANSWER_MAX_BYTES = 10_000_000;
 
 /** The body as a text. Errors above `max` bytes; the rest is not read. */
 export const textOf$ = (

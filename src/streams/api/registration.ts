@@ -1,6 +1,5 @@
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { failed } from "../../base/errors.js";
-import { REFUSAL_MAX_CHARS } from "../../base/naming-limits.js";
 import {
   decodeSuggestions,
   refusalIn,
@@ -12,6 +11,9 @@ import { boundedText } from "../../codecs/text.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
 import { fetch$, type Refusal, refusedBy, urlOf } from "./http.js";
 import { textOf$ } from "./read-body.js";
+
+/** Words of the service are cut to this many characters. */
+const REFUSAL_MAX_CHARS = 200;
 
 /** Labels like this one, and which of them are taken. `GET /v1/profile/suggestions/{name}`, wire 4.9 */
 export const suggestions$ = (

@@ -1,7 +1,7 @@
 import { filter, map, Observable, take, timer } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
-import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../../base/embedded-limits.js";
 import type { Env, PopupHandle } from "../../base/env.js";
+import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../limits.js";
 
 const FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;
 

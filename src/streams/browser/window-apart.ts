@@ -1,6 +1,6 @@
 import { filter, type Observable, take, timer } from "rxjs";
-import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../../base/embedded-limits.js";
 import type { Env, PopupHandle } from "../../base/env.js";
+import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../limits.js";
 
 const FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;
 

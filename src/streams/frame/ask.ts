@@ -16,18 +16,21 @@ import {
   throwError,
 } from "rxjs";
 import { after } from "../../base/after.js";
-import { FRAME_LOAD_MS, FRAME_REPLY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
 import type { AppMessageOf } from "../../codecs/frame/app-message.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { RequestType } from "../../codecs/frame/requests.js";
 import { offline$ } from "../browser/online.js";
+import { FRAME_REPLY_MS } from "../limits.js";
 import { aborted, codeOf, rejected, takenBack } from "./failures.js";
 import type { Link, LinkParts } from "./link.js";
 import type { LinkFact } from "./link-state.js";
 import type { TimeoutReason } from "./port.js";
 import { isPatient, isTimed, needsApproval } from "./request-kinds.js";
+
+/** A request that is made before the frame has loaded waits for it at most this long. S8.30, S9.10 */
+const FRAME_LOAD_MS = 20_000;
 
 interface AskParts extends Pick<LinkParts, "address" | "tell"> {
   readonly env: Pick<Env, "scheduler" | "randomId" | "online" | "window">;

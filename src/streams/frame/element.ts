@@ -1,7 +1,7 @@
 import { Observable } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
-import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
 import { failed } from "../../base/errors.js";
+import { FRAME_Z_INDEX } from "../../codecs/limits.js";
 import type { OpenFrame } from "./port.js";
 
 /** Id and name that the service's page expects. wire 6.1 */

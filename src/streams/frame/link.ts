@@ -15,7 +15,6 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import { events$ } from "../../base/dom-events.js";
-import { FRAME_READY_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, read } from "../../base/errors.js";
 import { readFrameMessage } from "../../codecs/frame/frame-message.js";
@@ -30,6 +29,9 @@ import {
   step,
 } from "./link-state.js";
 import type { FrameHappening, FrameWindow, OpenFrame } from "./port.js";
+
+/** The first message is sent this long after the frame said that it is ready. S4.25, S9.10 */
+const FRAME_READY_DELAY_MS = 500;
 
 /** The way of what is told about the frame: told here, and heard at once by whoever listens. */
 export interface FrameNews {

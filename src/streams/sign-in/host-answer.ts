@@ -2,8 +2,10 @@ import { catchError, defer, from, map, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf } from "../../base/errors.js";
 import type { SignInFailureCode } from "../../base/sign-in-failure-code.js";
-import { SIGN_IN_ANSWER_MS } from "../../base/sign-in-limits.js";
 import { within } from "../../base/within.js";
+
+/** The site's own functions have this long to answer. */
+const SIGN_IN_ANSWER_MS = 30_000;
 
 /** What the site was asked for. */
 export type HostAct = "make" | "accept" | "read" | "end";

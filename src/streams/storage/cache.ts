@@ -1,9 +1,11 @@
 import { filter, map, type Observable } from "rxjs";
-import { CACHE_ENTRIES_MAX } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
 import type { Kept } from "../../codecs/storage/caches.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import type { Records } from "./records.js";
+
+/** A cache keeps this many entries. The oldest are removed first. */
+const CACHE_ENTRIES_MAX = 50;
 
 /** Answers kept for a while, across reloads and tabs. */
 export interface Cache<A> {

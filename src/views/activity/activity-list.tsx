@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { SchedulerLike } from "rxjs";
-import { COMPLETED_MAX } from "../../base/account-limits.js";
 import type { Transaction } from "../../codecs/api/history.js";
+import { COMPLETED_MAX } from "../../model/limits.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { monthOf, monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";

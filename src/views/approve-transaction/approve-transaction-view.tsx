@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from "react";
-import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
+import { FRAME_Z_INDEX } from "../../codecs/limits.js";
 import { messages as texts } from "../messages/en/approve-transaction.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Sealed, useReading } from "../sealed/sealed.js";

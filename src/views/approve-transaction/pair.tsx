@@ -1,5 +1,7 @@
-import { SHOWN_WARNING_MAX } from "../../base/approval-limits.js";
 import { CutText } from "./cut-text.js";
+
+/** Characters of a warning that are shown at first. The visitor may have all of it shown. */
+const SHOWN_WARNING_MAX = 500;
 
 /** A name and its value, cut if it is very long. Addresses and bytes read from left to right in every language. */
 export const Pair = ({

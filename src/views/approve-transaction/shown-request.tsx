@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { SHOWN_ROWS_MAX, SHOWN_TEXT_MAX } from "../../base/approval-limits.js";
 import type { ShownRequest as Shown, ShownGroup } from "../../codecs/approval/shown.js";
 import type { Network } from "../../codecs/network.js";
 import { messages as texts } from "../messages/en/approval.js";
@@ -7,6 +6,10 @@ import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { CutText, LeftOut } from "./cut-text.js";
 import { ShownRows } from "./shown-rows.js";
+
+/** Characters of a text, and rows, that are shown at first. The visitor may have all of it shown. */
+const SHOWN_TEXT_MAX = 10_000;
+const SHOWN_ROWS_MAX = 100;
 
 /**
  * Describes what a request asks the visitor to sign, beside the wallet's own description: whole addresses,

@@ -1,10 +1,12 @@
-import { SHOWN_FIELD_MAX } from "../../base/approval-limits.js";
 import type { ShownRow, ShownWords } from "../../codecs/approval/shown.js";
 import type { Network } from "../../codecs/network.js";
 import { localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Pair } from "./pair.js";
+
+/** Characters of a field that are shown at first: about four lines. Addresses and amounts are never cut. */
+const SHOWN_FIELD_MAX = 140;
 
 /** Draws rows by their kind. Without a currency, an amount is shown in base units. */
 export const ShownRows = ({

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo } from "react";
-import { PICTURE_MS } from "../../base/limits.js";
 import type { WalletsState } from "../../model/wallets.js";
+import { PICTURE_MS } from "../limits.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { catchError, defer, EMPTY, switchMap, tap } from "rxjs";
 import { after } from "../../base/after.js";
-import { COPIED_MS } from "../../base/limits.js";
 import { useViewPorts } from "../sluice-context.js";
+
+/** How long a button says that it has copied. */
+const COPIED_MS = 2_000;
 
 /**
  * Copies a text within a click, and says for a moment that it has, where the hand is. A passing message tells that it could

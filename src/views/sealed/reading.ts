@@ -1,6 +1,12 @@
 import { distinctUntilChanged, map, type Observable, scan, startWith, timer } from "rxjs";
-import { READ_AGAIN_MS, READ_EVERY_MS, UNREAD_TOLD_MS } from "../../base/approval-limits.js";
 import type { Env } from "../../base/env.js";
+
+/** How often the dialog looks whether what is to be signed can be read. */
+const READ_EVERY_MS = 100;
+/** A text that could not be read must be readable for this long before it can be signed. */
+const READ_AGAIN_MS = 1_000;
+/** A text that cannot be read for this long is spoken of: until then, it may only have just come. */
+const UNREAD_TOLD_MS = 300;
 
 /** Whether the visitor can read what they are asked to sign. */
 export interface Reading {

@@ -14,8 +14,10 @@ import {
   switchMap,
   takeWhile,
 } from "rxjs";
-import { SCAN_MS } from "../../base/send-limits.js";
 import type { Camera, Detector } from "./camera.js";
+
+/** What the camera sees is searched for a code this often. */
+const SCAN_MS = 200;
 
 /** How far a scan is. `refused`: the visitor or the page's policy says no; `missing`: no camera can be used. */
 export type Scan =

@@ -1,8 +1,10 @@
 import { catchError, concat, defer, EMPTY, Observable, type SchedulerLike, take } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
-import { IDLE_TURN_MS } from "../../base/limits.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { seen$ } from "./seen.js";
+
+/** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
+export const IDLE_TURN_MS = 200;
 
 export type Parts = readonly Observable<unknown>[];
 type Env = Pick<ViewPorts["env"], "scheduler" | "document" | "online" | "hostDocument">;

@@ -1,11 +1,11 @@
 import { switchMap } from "rxjs";
 import { after } from "../../base/after.js";
-import { AFTER_CONNECT_MS, PICTURE_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { isConnecting } from "../../effects/connecting/ask-wallet.js";
 import type { ViewName } from "../../model/modal.js";
 import type { ViewPorts } from "../../root/view-types.js";
+import { AFTER_CONNECT_MS, PICTURE_MS } from "../limits.js";
 import { fetchAhead } from "./load-dialog.js";
 import { viewCode } from "./views.js";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { OUTSIDE_NAME_MAX } from "../../../src/base/limits.js";
 import { IDENTITIES_RECORD } from "../../../src/codecs/api/identity.js";
 import { NAMES_RECORD } from "../../../src/codecs/api/names.js";
 import { TOKENS_RECORD } from "../../../src/codecs/api/token-balances.js";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
+import { OUTSIDE_NAME_MAX } from "../../../src/codecs/limits.js";
 import { BALANCES_RECORD } from "../../../src/codecs/storage/caches.js";
 import {
   CONNECTIONS_RECORD,

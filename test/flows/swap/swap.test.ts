@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs";
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
-import { NFT_LOGS_MAX } from "../../../src/base/nft-limits.js";
+import { NFT_LOGS_MAX } from "../../../src/codecs/limits.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";

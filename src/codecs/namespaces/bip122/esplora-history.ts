@@ -1,9 +1,9 @@
-import { MOVES_MAX } from "../../../base/account-limits.js";
 import { decimalText } from "../../../base/units.js";
 import type { HistoryPage, Transaction } from "../../api/history.js";
 import type { CaipNetworkId } from "../../caip.js";
 import type { ChainFacts, ChainMove } from "../../chain-facts.js";
 import { decodeOrNull } from "../../decode.js";
+import { MOVES_MAX } from "../../limits.js";
 import { optional, optionalText, orNull } from "../../or.js";
 import { boolean, number, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";

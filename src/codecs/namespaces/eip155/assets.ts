@@ -1,4 +1,3 @@
-import { ASSETS_MAX } from "../../../base/account-limits.js";
 import { read } from "../../../base/errors.js";
 import { decodeOrNull } from "../../decode.js";
 import { optional, optionalText } from "../../or.js";
@@ -6,6 +5,9 @@ import { number, string, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import type { WalletToken } from "../../wallet.js";
 import { isEvmAddress } from "./answers.js";
+
+/** Of the tokens that a wallet says it has, so many are looked up. */
+const ASSETS_MAX = 100;
 
 const asset = shape({
   address: string,

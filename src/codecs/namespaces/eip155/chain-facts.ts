@@ -1,6 +1,6 @@
-import { MOVES_MAX, REASON_MAX } from "../../../base/account-limits.js";
 import type { ChainFacts, ChainMove } from "../../chain-facts.js";
 import { decodeOrNull } from "../../decode.js";
+import { MOVES_MAX, REASON_MAX } from "../../limits.js";
 import { optional, optionalText } from "../../or.js";
 import { string } from "../../primitives.js";
 import { refine } from "../../refine.js";

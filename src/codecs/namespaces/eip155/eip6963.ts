@@ -1,9 +1,9 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { read } from "../../../base/errors.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import { decodeWith } from "../../decode.js";
 import { eip1193 } from "../../eip1193-provider.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../limits.js";
 import type { Eip1193Like } from "../../options/options.js";
 import { string, unknown } from "../../primitives.js";
 import { shape } from "../../shape.js";

@@ -1,9 +1,11 @@
-import { NFT_MOVES_MAX } from "../../../base/nft-limits.js";
 import type { CaipNetworkId } from "../../caip.js";
 import type { Nft } from "../../nft.js";
 import { checksumAddress } from "./checksum.js";
 import { transferLogsIn } from "./transfer-logs.js";
 import { addressIn, wordIn } from "./words.js";
+
+/** NFTs of one transaction that are read. */
+const NFT_MOVES_MAX = 500;
 
 /** Which NFT, of which contract. */
 export type NftPlace = Pick<Nft, "id" | "contract" | "tokenId"> & {

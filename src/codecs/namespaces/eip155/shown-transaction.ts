@@ -1,8 +1,8 @@
 import type * as t from "io-ts";
-import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { shownText } from "../../approval/shown-text.js";
 import { decodeOrNull } from "../../decode.js";
+import { SHOWN_CALLS_MAX } from "../../limits.js";
 import { boolean, string, unknown } from "../../primitives.js";
 import { anyObject, listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";

@@ -1,5 +1,5 @@
-import { NFT_LOGS_MAX } from "../../../base/nft-limits.js";
 import { decodeOrNull } from "../../decode.js";
+import { NFT_LOGS_MAX } from "../../limits.js";
 import { string, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";

@@ -1,4 +1,3 @@
-import { SIGNED_FIELDS_MAX, TYPED_DEPTH_MAX } from "../../../base/approval-limits.js";
 import { demand, readOrNull } from "../../approval/demand.js";
 import { isTooLarge } from "../../approval/too-large.js";
 import { decodeOrNull } from "../../decode.js";
@@ -6,6 +5,11 @@ import { anyObject } from "../../shape.js";
 import { parseJson } from "../../text.js";
 import { type AtomicValue, atomicValue } from "./typed-atoms.js";
 import { type Member, membersOf, type TypedStructs, typedStructs } from "./typed-structs.js";
+
+/** Typed data with more fields than this counts as unreadable. */
+const SIGNED_FIELDS_MAX = 1_000;
+/** The deepest nesting of typed data that is read. */
+const TYPED_DEPTH_MAX = 10;
 
 /** Typed data, as it is signed. EIP-712 */
 interface TypedData {

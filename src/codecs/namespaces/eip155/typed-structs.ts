@@ -1,8 +1,10 @@
-import { TYPED_NAME_MAX } from "../../../base/approval-limits.js";
 import { demand } from "../../approval/demand.js";
 import { decodeOrNull } from "../../decode.js";
 import { anyObject } from "../../shape.js";
 import { isAtomic } from "./typed-atoms.js";
+
+/** Longest name of a type or a field, in characters. */
+const TYPED_NAME_MAX = 64;
 
 /** The structs of typed data by their names. EIP-712 */
 export type TypedStructs = ReadonlyMap<string, readonly Member[]>;

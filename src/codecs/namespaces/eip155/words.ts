@@ -1,4 +1,4 @@
-import { METADATA_MAX_BYTES } from "../../../base/nft-limits.js";
+import { METADATA_MAX_BYTES } from "../../limits.js";
 
 /** The parts of what contracts answer, log and are asked: words of 32 bytes, in hexadecimal. */
 

@@ -1,7 +1,6 @@
-import { OUTSIDE_NAME_MAX } from "../../../base/limits.js";
-import { METADATA_MAX_BYTES } from "../../../base/nft-limits.js";
 import { base58Bytes, toBase58 } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { METADATA_MAX_BYTES, OUTSIDE_NAME_MAX } from "../../limits.js";
 import { number, string } from "../../primitives.js";
 import { shape } from "../../shape.js";
 import { boundedText } from "../../text.js";

@@ -1,4 +1,3 @@
-import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import { read } from "../../../base/errors.js";
 import type { Acting } from "../../approval/acting.js";
 import { shownBytes } from "../../approval/message.js";
@@ -6,6 +5,7 @@ import type { ShownGroup, ShownRequest, ShownRow } from "../../approval/shown.js
 import { shownText } from "../../approval/shown-text.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { SHOWN_CALLS_MAX } from "../../limits.js";
 import { string } from "../../primitives.js";
 import { anyObject, listOf } from "../../shape.js";
 import { SOLANA_TRANSACTION_BYTES_MAX } from "./limits.js";

@@ -1,5 +1,4 @@
 import { ACCOUNT_CHANGED } from "../../../base/account-changed.js";
-import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../base/approval-limits.js";
 import {
   failed,
   isSluiceError,
@@ -8,6 +7,7 @@ import {
   type SluiceError,
 } from "../../../base/errors.js";
 import { UNKNOWN_CHAIN, USER_REJECTED } from "../../../base/rpc-codes.js";
+import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../codecs/limits.js";
 
 /** An error as wallets throw it. EIP-1193 */
 const rpcError = (code: number, message: string): Error =>

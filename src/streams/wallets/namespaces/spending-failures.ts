@@ -1,6 +1,6 @@
-import { REASON_MAX } from "../../../base/account-limits.js";
 import { failed } from "../../../base/errors.js";
 import { decimalText } from "../../../base/units.js";
+import { REASON_MAX } from "../../../codecs/limits.js";
 import { isLure } from "../../../codecs/lure.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";

@@ -2,8 +2,8 @@ import { filter, map, Observable, scan } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import { read } from "../../../base/errors.js";
 import { gather } from "../../../base/gather.js";
-import { ANNOUNCED_MAX, FRAME_MS } from "../../../base/limits.js";
 import { type StandardKind, standardWalletOf } from "../../../codecs/standard-wallet.js";
+import { ANNOUNCED_MAX, FRAME_MS } from "../../limits.js";
 import type { Finder, Found } from "../namespaces/pack.js";
 
 /** Wallets of a kind that registered themselves in the page. Wallet standard */

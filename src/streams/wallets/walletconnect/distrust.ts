@@ -1,6 +1,6 @@
 import { read } from "../../../base/errors.js";
-import { ICON_MAX_CHARS } from "../../../base/limits.js";
 import { isCaipNetworkId } from "../../../codecs/caip.js";
+import { ICON_MAX_CHARS } from "../../../codecs/limits.js";
 import { type Granted, grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";
 import { covers } from "./covers.js";
 import type { UniversalProvider } from "./library.js";

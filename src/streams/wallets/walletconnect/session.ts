@@ -1,12 +1,13 @@
 import { defer, filter, finalize, map, type Observable, of, startWith } from "rxjs";
 import { messageOf, read } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
-import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { parseCaipAddress } from "../../../codecs/caip-account.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../codecs/limits.js";
 import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
 import { grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";
+import { DISCONNECT_WAIT_MS } from "../../limits.js";
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
 import { clients } from "./clients.js";

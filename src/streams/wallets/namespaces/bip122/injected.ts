@@ -2,9 +2,10 @@ import { distinct, merge, mergeMap, type Observable, of } from "rxjs";
 import { after } from "../../../../base/after.js";
 import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
-import { ANNOUNCED_MAX, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../../base/limits.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../../codecs/limits.js";
 import { entriesOf } from "../../../../codecs/standard-wallet.js";
 import { boundedText, pictureOf } from "../../../../codecs/text.js";
+import { ANNOUNCED_MAX } from "../../../limits.js";
 
 /** The interfaces of wallets that do not register: they set objects in the page, or list themselves. wire 11.3 */
 export type Family = "sats-connect" | "leather" | "okx" | "unisat";

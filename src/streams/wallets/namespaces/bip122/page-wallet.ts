@@ -13,13 +13,13 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed } from "../../../../base/errors.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import {
   BITCOIN_CHAINS,
   type BitcoinChain,
   bitcoinChainOf,
 } from "../../../../codecs/namespaces/bip122/chains.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";

@@ -1,5 +1,4 @@
 import { map, of, switchMap } from "rxjs";
-import { NODE_POLL_MS } from "../../../../base/limits.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { statusIn } from "../../../../codecs/namespaces/bip122/esplora-coins.js";
 import { txid } from "../../../../codecs/namespaces/bip122/fields.js";
@@ -7,6 +6,7 @@ import { bitcoinParams } from "../../../../codecs/namespaces/bip122/requests.js"
 import { number } from "../../../../codecs/primitives.js";
 import { shape } from "../../../../codecs/shape.js";
 import type { RestQuestion } from "../../../api/node-question.js";
+import { NODE_POLL_MS } from "../../../limits.js";
 import type { TransferReader } from "../transfer-reader.js";
 import { esplora } from "./esplora.js";
 import { bitcoinPlaces } from "./places.js";

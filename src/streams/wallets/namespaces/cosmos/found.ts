@@ -3,8 +3,8 @@ import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
-import { FRAME_MS } from "../../../../base/limits.js";
 import { hasMethods } from "../../../../codecs/refine.js";
+import { FRAME_MS } from "../../../limits.js";
 import type { Finder, Found } from "../pack.js";
 import type { KeplrSource } from "./keplr.js";
 

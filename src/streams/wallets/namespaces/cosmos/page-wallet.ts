@@ -11,11 +11,11 @@ import {
   throwError,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { type CaipNetworkId, namespaceOf } from "../../../../codecs/caip.js";
 import type { CosmosKey } from "../../../../codecs/namespaces/cosmos/key.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";

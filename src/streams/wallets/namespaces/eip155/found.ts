@@ -5,12 +5,12 @@ import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
 import { gather } from "../../../../base/gather.js";
-import { ANNOUNCED_MAX, FRAME_MS } from "../../../../base/limits.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
 import {
   type Announcement,
   decodeAnnouncement,
 } from "../../../../codecs/namespaces/eip155/eip6963.js";
+import { ANNOUNCED_MAX, FRAME_MS } from "../../../limits.js";
 import type { PageProvider } from "../../port.js";
 import type { Finder, Found } from "../pack.js";
 

@@ -1,9 +1,8 @@
 import { map, merge, mergeMap, type Observable, of, tap, toArray } from "rxjs";
 import { allOf } from "../../../../base/all-of.js";
 import { failed } from "../../../../base/errors.js";
-import { OUTSIDE_NAME_MAX } from "../../../../base/limits.js";
-import { NFTS_ASKED_AT_ONCE } from "../../../../base/nft-limits.js";
 import type { Transaction, Transfer } from "../../../../codecs/api/history.js";
+import { OUTSIDE_NAME_MAX } from "../../../../codecs/limits.js";
 import {
   type NftMove,
   type NftPlace,
@@ -12,6 +11,7 @@ import {
 import type { Nft } from "../../../../codecs/nft.js";
 import { boundedText } from "../../../../codecs/text.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
+import { NFTS_ASKED_AT_ONCE } from "../../../limits.js";
 import type { NftPage, NftPorts, NftSource } from "../nft-source.js";
 import { nftContracts } from "./nft-contracts.js";
 

@@ -16,10 +16,10 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed, rpcErrorOf } from "../../../../base/errors.js";
-import { DISCONNECT_WAIT_MS, PENDING_PROMPT_POLL_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
 import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { call, providerEvent$ } from "../../call.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
@@ -30,6 +30,9 @@ import type { PageWalletParts } from "../pack.js";
 import { accountsOf } from "./accounts.js";
 import { readAccounts, readChain, readWallet } from "./read-wallet.js";
 import { evmWallet } from "./wallet.js";
+
+/** How often to check whether a prompt of another request is still open (-32002). */
+const PENDING_PROMPT_POLL_MS = 1_000;
 
 /** An EVM wallet in the page: announced, injected, or supplied by the host. */
 export const evmPageWallet = (parts: PageWalletParts): Origin => {

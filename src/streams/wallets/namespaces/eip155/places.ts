@@ -1,6 +1,5 @@
 import type * as t from "io-ts";
 import { catchError, map, type Observable, of, switchMap, throwError } from "rxjs";
-import { TAKER_BLOCKS, TAKER_BLOCKS_MAX } from "../../../../base/account-limits.js";
 import { isSluiceError } from "../../../../base/errors.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
@@ -12,6 +11,11 @@ import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
 import type { Placed, PlaceReader, Taker } from "../transfer-reader.js";
 import { height } from "./finality.js";
+
+/** What took the place of a transaction is looked for in so many of the newest blocks first, then in twice as many. */
+const TAKER_BLOCKS = 4n;
+/** And at most so many blocks back. */
+export const TAKER_BLOCKS_MAX = 65_536n;
 
 const transaction = shape(
   { hash: string, from: string, nonce: quantity, value: quantity, input: string },

@@ -11,12 +11,12 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { rpcErrorOf } from "../../../../base/errors.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
 import { within } from "../../../../base/within.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { Network } from "../../../../codecs/network.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { Networks } from "../../networks.js";
 import type { PageProvider } from "../../port.js";

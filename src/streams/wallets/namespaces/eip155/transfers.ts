@@ -1,11 +1,11 @@
 import type * as t from "io-ts";
-import { NODE_POLL_MS } from "../../../../base/limits.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { optional, optionalText, or } from "../../../../codecs/or.js";
 import { number, string } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import { CALL_ID_MAX } from "../../../../codecs/storage/transfers.js";
+import { NODE_POLL_MS } from "../../../limits.js";
 import type { BatchOutcome, SentParts, TransferReader } from "../transfer-reader.js";
 import { outcomeOf, settled$ } from "./finality.js";
 import { evmPlaces } from "./places.js";

@@ -1,8 +1,8 @@
 import { catchError, exhaustMap, filter, map, merge, type Observable, of } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { PageProvider, Wallet, WalletChange, WalletState } from "../../port.js";
 import { accountsOf } from "./accounts.js";

@@ -3,9 +3,10 @@ import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
-import { ANNOUNCED_MAX, FRAME_MS, OUTSIDE_NAME_MAX } from "../../../../base/limits.js";
+import { OUTSIDE_NAME_MAX } from "../../../../codecs/limits.js";
 import { hasMethods } from "../../../../codecs/refine.js";
 import { boundedText } from "../../../../codecs/text.js";
+import { ANNOUNCED_MAX, FRAME_MS } from "../../../limits.js";
 import type { Finder, Found } from "../pack.js";
 
 /** Extensions come in late, and say nothing. Looked for again after these times. */

@@ -1,4 +1,3 @@
-import { NODE_HISTORY_PAGE } from "../../../../base/account-limits.js";
 import type { Transaction } from "../../../../codecs/api/history.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
@@ -7,6 +6,9 @@ import { optional } from "../../../../codecs/or.js";
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { NodeHistoryOf } from "../node-activity.js";
+
+/** Entries of one page of the history that a node is asked for. */
+const NODE_HISTORY_PAGE = 25;
 
 const page = listOf(unknown);
 const entry = shape({ signature: string, err: unknown }, { blockTime: optional(number) });

@@ -1,7 +1,6 @@
 import { map, merge, mergeMap, type Observable, of, toArray } from "rxjs";
 import { allOf } from "../../../../base/all-of.js";
 import { failed } from "../../../../base/errors.js";
-import { ACCOUNTS_ASKED_MAX, NFTS_ASKED_AT_ONCE } from "../../../../base/nft-limits.js";
 import {
   type MintMetadata,
   metadataIn,
@@ -12,7 +11,11 @@ import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-progr
 import type { Nft } from "../../../../codecs/nft.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import { nftMetadata$ } from "../../../api/nft-metadata.js";
+import { NFTS_ASKED_AT_ONCE } from "../../../limits.js";
 import type { NftPage, NftSource } from "../nft-source.js";
+
+/** Accounts of Solana that are read in one question; nodes take no more. */
+const ACCOUNTS_ASKED_MAX = 100;
 
 /**
  * The NFTs that an account holds on Solana: tokens of which it has one that cannot be divided, and that have metadata. The node

@@ -12,11 +12,11 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed, read } from "../../../../base/errors.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
 import { hasFeature } from "../../../../codecs/standard-wallet.js";
+import { DISCONNECT_WAIT_MS } from "../../../limits.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";

@@ -1,9 +1,11 @@
 import { assert, integer, property } from "fast-check";
 import { EMPTY, lastValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { TAKER_BLOCKS_MAX } from "../../../../../src/base/account-limits.js";
 import { failed, SluiceError } from "../../../../../src/base/errors.js";
-import { evmPlaces } from "../../../../../src/streams/wallets/namespaces/eip155/places.js";
+import {
+  evmPlaces,
+  TAKER_BLOCKS_MAX,
+} from "../../../../../src/streams/wallets/namespaces/eip155/places.js";
 import { askWith } from "../../../../support/ask.js";
 import { ADDRESS, OTHER } from "../../../../support/told.js";
 

@@ -1,7 +1,7 @@
 import { catchError, forkJoin, map, type Observable, of, throwError } from "rxjs";
 import { encodeFunctionData, erc20Abi, parseAbi } from "viem";
 import { isSluiceError } from "../../../../../base/errors.js";
-import { OUTSIDE_NAME_MAX } from "../../../../../base/limits.js";
+import { OUTSIDE_NAME_MAX } from "../../../../../codecs/limits.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { textIn } from "../../../../../codecs/namespaces/eip155/words.js";
 import { boundedText } from "../../../../../codecs/text.js";

@@ -1,6 +1,6 @@
 import { failed } from "../../../../../base/errors.js";
-import { NFT_LOGS_MAX } from "../../../../../base/nft-limits.js";
 import { decimalText } from "../../../../../base/units.js";
+import { NFT_LOGS_MAX } from "../../../../../codecs/limits.js";
 import {
   approvalLogsIn,
   type LoggedApproval,
