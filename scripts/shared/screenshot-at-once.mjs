@@ -27,11 +27,11 @@ export const atOnceViews = ({ dialog, button, heading, logIn, payment }) => {
   const openReview = async (page, sandbox) => {
     await openPay(page, sandbox);
     await button(page, "Swap for it").click();
-    await button(page, "You give: ETH").waitFor();
+    await button(page, "You pay: ETH").waitFor();
     await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("1");
     await dialog(page).getByText("Price impact").waitFor();
     await button(page, "Review").click();
-    await dialog(page).getByText("they happen together").waitFor();
+    await dialog(page).getByText("all of them happen").waitFor();
     await dialog(page)
       .getByRole("button", { name: "Swap, and pay 12.50 SBD", disabled: false })
       .waitFor();
@@ -42,7 +42,7 @@ export const atOnceViews = ({ dialog, button, heading, logIn, payment }) => {
     await button(page, "Swap, and pay 12.50 SBD").click();
     const frame = page.frameLocator("sluice-dialog > iframe");
     await frame.getByRole("button", { name: "Approve" }).click();
-    await dialog(page).getByText("Sent. It is waiting").waitFor();
+    await dialog(page).getByText("Sent. Waiting").waitFor();
   };
   /** No block ever has it, so that the account has no dollars in the next picture either. */
   const takeBack = async (sandbox) => {

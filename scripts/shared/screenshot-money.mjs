@@ -79,7 +79,7 @@ export const moneyViews = ({
     await openAccount(page);
     await page.evaluate(() => window.sandboxWallets.Ember.useChain(100));
     await exactly(page, "Swap").click();
-    await button(page, "You get: Choose a token").click();
+    await button(page, "You receive: Choose a token").click();
     await button(page, /^SBD/).click();
     await field(page, "Amount of ETH").waitFor();
   };
@@ -191,7 +191,7 @@ export const moneyViews = ({
       await openPending(page, sandbox);
       await button(page, "Speed up").click();
       await dialog(page)
-        .getByText(/^It takes the place/)
+        .getByText(/^It replaces what you sent/)
         .waitFor();
     }),
     "pending-late": async (page, sandbox) => {
@@ -205,7 +205,7 @@ export const moneyViews = ({
       await openPendingThere(page, sandbox);
       await button(page, "Speed up").click();
       await dialog(page)
-        .getByText(/^It takes the place/)
+        .getByText(/^It replaces what you sent/)
         .waitFor();
     },
     "pending-cancel": async (page, sandbox) => {
@@ -259,20 +259,20 @@ export const moneyViews = ({
     "pay-too-much": async (page) => {
       await openPay(page, { amount: "123456.00" });
       await dialog(page)
-        .getByText(/does not have so much/)
+        .getByText(/more\. Add some/)
         .waitFor();
     },
     "pay-expired": async (page) => {
       await openPay(page, { expiresAt: "2020-01-01T12:00:00Z" });
       await dialog(page)
-        .getByText(/The time for this payment/)
+        .getByText(/This payment has expired/)
         .waitFor();
     },
     ...atOnceViews({ dialog, button, heading, logIn, payment: PAYMENT }),
     swap: swapping(openSwap),
     "swap-token": swapping(async (page) => {
       await openSwap(page);
-      await button(page, /^You get: SBD/).click();
+      await button(page, /^You receive: SBD/).click();
       await dialog(page).getByRole("list").getByRole("button").first().waitFor();
     }),
     "swap-filled-in": swapping((page) => fillSwap(page)),
@@ -280,7 +280,7 @@ export const moneyViews = ({
     "swap-review": swapping((page) => reviewSwap(page)),
     "swap-approve": swapping(async (page) => {
       await openSwap(page);
-      await button(page, "Swap the other way round").click();
+      await button(page, "Switch the two tokens").click();
       await field(page, "Amount of SBD").fill("100");
       await dialog(page).getByText("Price impact").waitFor();
       await button(page, "Review").click();
@@ -360,7 +360,7 @@ export const moneyViews = ({
       page.once("close", () => void mines(sandbox, true));
       await sendNow(page);
       await button(page, "Done").waitFor();
-      await dialog(page).getByText("Sent. It is waiting for its place in a block.").waitFor();
+      await dialog(page).getByText("Sent. Waiting for the network to confirm it.").waitFor();
     },
   };
 };

@@ -109,7 +109,7 @@ const mailReader = ({ mails }, to) => {
 
 const EMAIL = "ada.lovelace@example.org";
 const email = (page) => dialog(page).getByRole("textbox", { name: "E-mail address" });
-const otp = (page) => dialog(page).getByRole("textbox", { name: "Code of six digits" });
+const otp = (page) => dialog(page).getByRole("textbox", { name: "Six-digit code" });
 
 const askForMail = async (page) => {
   await open(page);

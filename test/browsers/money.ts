@@ -26,10 +26,10 @@ export const reviewSend = async (
 export const fillSwap = async (page: Driven, amount: string): Promise<void> => {
   await page.click(button("Swap"));
   await page.click(button("Anvil C"));
-  await page.sees(button("You give: ETH"));
-  await page.click(button("You get:"));
+  await page.sees(button("You pay: ETH"));
+  await page.click(button("You receive:"));
   await page.click(button("SBD"));
-  await page.sees(button("You get: SBD"));
+  await page.sees(button("You receive: SBD"));
   await page.type(textbox("Amount of"), amount);
 };
 

@@ -433,7 +433,7 @@ describe("what the history does not tell", () => {
     );
     await tab(page, "Tokens").click();
     await button(page, /^SBD/).click();
-    const list = dialog(page).getByRole("list", { name: "What it did lately" });
+    const list = dialog(page).getByRole("list", { name: "Recent activity" });
     await list.getByRole("button", { name: /SBD/ }).first().click();
     await dialog(page).getByRole("tab", { name: "Activity", selected: true }).waitFor();
     // The node may be asked about it only now.
@@ -620,11 +620,11 @@ describe("what strangers sent", () => {
     const tricks = folded.slice(at + 1);
     assert(tricks.find((line) => / CLAIM /.test(line))).toContain("has a web address");
     assert(tricks.find((line) => / VISIT /.test(line))).toContain("has a web address");
-    assert(tricks.find((line) => / USDC /.test(line))).toContain("Nobody knows its price");
+    assert(tricks.find((line) => / USDC /.test(line))).toContain("It has no known price");
     assert(tricks.filter((line) => line.includes("$"))).toEqual([]);
     await expect(
       rows(page)
-        .filter({ hasText: /web address|Nobody knows/ })
+        .filter({ hasText: /web address|no known price/ })
         .locator("img"),
     ).toHaveCount(0);
     assert(await dialog(page).locator(".total .balance").textContent()).toBe(total);

@@ -13,7 +13,7 @@ const NAME = "ada.test";
 const TOLD = "Token Balance Unavailable. Try again in a moment.";
 const FAILED = "Not all of your tokens can be shown right now. Come back to this view in a moment.";
 const UNSUPPORTED =
-  "Other tokens on this network cannot be shown here. Look into your wallet for them.";
+  "Other tokens on this network cannot be shown here. Check your wallet for them.";
 
 const look = async (page: Page): Promise<void> => {
   await accountButton(page).click();

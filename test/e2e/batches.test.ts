@@ -180,7 +180,7 @@ describe("a fee that the site offers to pay (ERC-7677), by a smart account on a 
     await accountButton(page).click();
     await button(page, "Send").click();
     await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(FIRST);
-    if (amount === "all") await button(page, "Everything").click();
+    if (amount === "all") await button(page, "Max").click();
     else
       await dialog(page)
         .getByRole("textbox", { name: /^Amount/ })

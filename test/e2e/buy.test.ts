@@ -86,7 +86,7 @@ describe("[S2.30] buying", () => {
     await isSaid(page, "You buy: SBD");
     await isSaid(page, "$10.00 to $7,500.00");
     await type(page, "5");
-    await isSaid(page, "Nobody takes such an amount.");
+    await isSaid(page, "No provider takes this amount.");
     await expect(button(page, /^Meld/)).toBeDisabled();
     await type(page, "50");
     await isSaid(page, "About 49.5 SBD");
@@ -96,7 +96,7 @@ describe("[S2.30] buying", () => {
     assert(await popup.evaluate(() => window.opener)).toBeNull();
     assert(popup.viewportSize()).not.toBeNull();
     await popup.getByText(`To ${EMBER}`).waitFor();
-    await isSaid(page, "Go on in Meld.io’s window");
+    await isSaid(page, "Continue in Meld.io’s window");
     await goOn(popup, "Pay", "Paid. It is on its way");
     await isSaid(page, "Your account has 50 SBD more.");
     assert((await dollars()) - before).toBe(50_000_000n);
@@ -163,7 +163,7 @@ describe("[S2.30] from an exchange", () => {
     const popup = await chosen(page);
     assert(await popup.evaluate(() => window.opener)).toBeNull();
     await popup.getByText(`To ${EMBER}`).waitFor();
-    await isSaid(page, "Go on in Sandbox Exchange’s window");
+    await isSaid(page, "Continue in Sandbox Exchange’s window");
     await goOn(popup, "Send", "Sent to your account.");
     await isSaid(page, "Your account has 49.5 SBD more.");
     assert((await dollars()) - before).toBe(49_500_000n);
@@ -270,7 +270,7 @@ describe("[S2.30] what can go otherwise", () => {
     await type(page, "50");
     const popup = await at(page, /^Sandbox Pay/);
     await goOn(popup, "Be refused", "You cannot buy here.");
-    await isSaid(page, "Sandbox Pay does not sell it");
+    await isSaid(page, "Sandbox Pay declined the purchase");
     await button(page, "Choose another provider").click();
     await heading(page, "Buy");
     assert(await dialog(page).getByRole("textbox").inputValue()).toBe("50");
@@ -284,7 +284,7 @@ describe("[S2.30] what can go otherwise", () => {
     await expect(button(page, "Send")).toHaveCount(1);
     await expect(button(page, "Buy")).toHaveCount(0);
     await openFromHost(page, "OnRampProviders");
-    await isSaid(page, "Buying is off at this site.");
+    await isSaid(page, "Buying is turned off on this site.");
     assert(asked()).toEqual([]);
   });
 

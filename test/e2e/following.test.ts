@@ -63,7 +63,7 @@ describe("[A.18] another transaction takes the place of what was sent", () => {
       const hash = await instead({ to: DEMO_RECIPIENT, value: parseEther("0.5") });
       await rpc("evm_mine");
       await saysLater(page, "You sped it up.");
-      await says(page, "confirmed by the network, as the transaction below");
+      await says(page, "The transaction below was sent in its place");
       assert(await hashOf(page)).toBe(hash);
       assert(hash).not.toBe(first);
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + parseEther("0.5"));
@@ -85,7 +85,10 @@ describe("[A.18] another transaction takes the place of what was sent", () => {
       const page = await sent("0.5");
       await instead({ to: DEMO_RECIPIENT, value: 1n });
       await rpc("evm_mine");
-      await saysLater(page, "It was not sent: another transaction of your account took its place.");
+      await saysLater(
+        page,
+        "It was not sent, because another transaction of your account replaced it.",
+      );
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + 1n);
     }));
 
@@ -124,7 +127,7 @@ describe("a block that the network takes back", () => {
       await isConfirmed(page);
       await rpc("anvil_reorg", [1, []]);
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before);
-      await saysLater(page, "The network took it back.");
+      await saysLater(page, "The network dropped its block.");
       // Its node gets it from others again.
       await rpc("eth_sendRawTransaction", [raw]);
       await rpc("evm_mine");

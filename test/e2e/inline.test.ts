@@ -71,7 +71,7 @@ describe("in place", () => {
     await row(page, "Continue with e-mail").click();
     await fetch(await mailbox.link());
     await card(page)
-      .getByRole("textbox", { name: "Code of six digits" })
+      .getByRole("textbox", { name: "Six-digit code" })
       .fill(await mailbox.code());
     await expect(output(page, "Status")).toHaveText("connected");
     await expect(card(page)).toHaveCount(0);

@@ -104,8 +104,8 @@ describe.runIf(IS_WHOLE)("money without a pointer", () => {
     await page.evaluate((id) => window.sandboxWallets?.Ember?.useChain(id), CHAIN_C.id);
     await openAccount(page);
     await press(page, "Swap");
-    await press(page, "You get:");
-    await heading(page, "Choose what to get");
+    await press(page, "You receive:");
+    await heading(page, "Choose what to receive");
     await press(page, "SBD");
     await typeInto(page, field(page, "Amount of ETH"), "1");
     await expect(dialog(page).getByRole("button", { name: "Review" })).toBeEnabled();

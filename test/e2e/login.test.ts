@@ -129,7 +129,7 @@ describe("[S5.2] the code", () => {
     await codeField(page).fill(code);
     await expect(dialog(page).getByRole("alert")).toContainText("The code has expired");
     await page.clock.fastForward(30_000);
-    await button(page, "Send another mail").click();
+    await button(page, "Send another e-mail").click();
     await codeField(page).fill(await mailbox.code());
     await isStatus(page, "connected");
   });
@@ -142,12 +142,12 @@ describe("[S5.8] another mail", () => {
     const page = await openWithClock();
     await askForMail(page, email);
     await heading(page, "Confirm this device");
-    const again = button(page, "Send another mail");
+    const again = button(page, "Send another e-mail");
     await mailbox.link();
     await expect(again).toBeDisabled();
-    await expect(dialog(page)).toContainText("Possible in 30 s");
+    await expect(dialog(page)).toContainText("Available in 30 s");
     await page.clock.runFor(1_000);
-    await expect(dialog(page)).toContainText("Possible in 29 s");
+    await expect(dialog(page)).toContainText("Available in 29 s");
     await page.clock.runFor(29_000);
     await expect(again).toBeEnabled();
     await again.click();

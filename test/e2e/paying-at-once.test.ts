@@ -61,17 +61,17 @@ const arrived = async (email: string, more = ""): Promise<Page> => {
 /** Asks for the lamp, and swaps all Kestrels for it, as far as the review. */
 const reviewed = async (page: Page): Promise<void> => {
   await press(page, "A lamp for swap-sbd");
-  await says(page, "it lacks 12.5 SBD");
+  await says(page, "You need 12.5 SBD more.");
   await swapsForIt(page);
 };
 
 /** Swaps all Kestrels for what the payment lacks, as far as the review. */
 const swapsForIt = async (page: Page): Promise<void> => {
   await button(page, "Swap for it").click();
-  await button(page, "You get: SBD").waitFor();
-  await button(page, /^You give:/).click();
+  await button(page, "You receive: SBD").waitFor();
+  await button(page, /^You pay:/).click();
   await dialog(page).getByRole("list").getByRole("button", { name: /^KES/ }).click();
-  await button(page, "You give: KES").waitFor();
+  await button(page, "You pay: KES").waitFor();
   await dialog(page)
     .getByRole("textbox", { name: /^Amount of/ })
     .fill("50");
@@ -89,7 +89,7 @@ describe("[S2.32] paying with another token, by a smart account, to the site's o
     const account = await activeAddress(page);
     await watchStillness(page);
     await reviewed(page);
-    await says(page, "they happen together, or not at all");
+    await says(page, "all of them happen, or none does");
     await says(page, "Sandbox lamps");
     const got = await dollarsFor(GIVEN);
     const before = [await heldBy(TOKEN_ADDRESS, DEMO_RECIPIENT), await blocks()] as const;
@@ -118,12 +118,12 @@ describe("[S2.32] paying with another token, by a smart account, to the site's o
     const before = await blocks();
     await watchStillness(page);
     await press(page, "A lamp for swap-sbd");
-    await says(page, "Sign in first, so that this site knows who pays");
+    await says(page, "Sign in first, so that this site knows who paid");
     await button(page, "Sign in").click();
     await heading(page, "Sign in");
     await button(page, "Sign in").click();
     await approveInFrame(page);
-    await says(page, "it lacks 12.5 SBD");
+    await says(page, "You need 12.5 SBD more.");
     assert(await blocks()).toBe(before);
     assert(await movements(page)).toEqual([]);
     await swapsForIt(page);

@@ -108,7 +108,7 @@ describe("[S2.32] paying on an EVM network", () => {
     await says(page, "Corner Shop");
     await says(page, "Two coffees");
     await says(page, "About $375");
-    await says(page, "this alone leaves your account");
+    await says(page, "nothing leaves your account");
     await button(page, "Pay 0.125 ETH").click();
     await says(page, "Paid, and confirmed by the network.");
     const { transaction, amount, network } = await outcomeOf(page);
@@ -161,7 +161,7 @@ describe("[S2.32] paying on an EVM network", () => {
   test("with too little: a sentence, and no wallet is asked", async () => {
     const page = await connected();
     await ask(page, { amount: "123456789" });
-    await says(page, "Your account does not have so much ETH: it lacks");
+    await says(page, " ETH more. Add some, or pay with another account.");
     await expect(button(page, /^Pay 123/)).toBeDisabled();
     await button(page, "Close").click();
     assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
@@ -170,8 +170,8 @@ describe("[S2.32] paying on an EVM network", () => {
   test("after its time: a sentence, and nothing to press but Close", async () => {
     const page = await connected();
     await ask(page, { expiresAt: new Date(Date.now() + 4_000).toISOString() });
-    await says(page, "this alone leaves your account");
-    await says(page, "The time for this payment is over.");
+    await says(page, "nothing leaves your account");
+    await says(page, "This payment has expired.");
     assert(await outcomeOf(page)).toMatchObject({ code: "pay/expired" });
     await expect(button(page, /^Pay/)).toHaveCount(0);
   });
@@ -264,13 +264,13 @@ describe("paying with another token", () => {
 
   test("without the asset: the coin is swapped for it, and the payment is waiting meanwhile", async () => {
     const page = await asked();
-    await says(page, "it lacks 12.5 SBD");
+    await says(page, "You need 12.5 SBD more.");
     await expect(button(page, "Buy it")).toHaveCount(0);
     const before = [await coinsOf(EMBER), await dollarsOf(DEMO_RECIPIENT)] as const;
     assert(await dollarsOf(EMBER)).toBe(0n);
 
     await button(page, "Swap for it").click();
-    await button(page, "You get: SBD").waitFor();
+    await button(page, "You receive: SBD").waitFor();
     await button(page, "Review").click();
     const swap = button(page, /^Swap [\d.]+ ETH$/);
     await expect(swap).toBeEnabled(15_000);
@@ -308,11 +308,11 @@ describe("paying with another token", () => {
   test("closed on the way: the site hears that it was not paid", async () => {
     const page = await asked();
     await button(page, "Swap for it").click();
-    await button(page, "You get: SBD").waitFor();
+    await button(page, "You receive: SBD").waitFor();
     await button(page, "Back").click();
     await heading(page, "Pay");
     await button(page, "Swap for it").click();
-    await button(page, "You get: SBD").waitFor();
+    await button(page, "You receive: SBD").waitFor();
     await button(page, "Close").click();
     assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
   });
@@ -329,7 +329,7 @@ describe("[S2.32] paying by scanning", () => {
   test("on an EVM network, only to a recipient of its own", async () => {
     const page = await connected();
     await ask(page);
-    await says(page, "this alone leaves your account");
+    await says(page, "nothing leaves your account");
     await expect(button(page, "Pay by scanning a code")).toHaveCount(0);
     await ask(page, { hasOwnRecipient: true });
     assert(await scanned(page)).toBe(

@@ -154,7 +154,7 @@ describe("[BIP-125] what no block has", () => {
     await button(page, /^Sent Pending/).click();
     await button(page, "Speed up").click();
     await heading(page, "Speed up");
-    await expect(dialog(page)).toContainText("It takes the place of what you sent");
+    await expect(dialog(page)).toContainText("It replaces what you sent");
     return page;
   };
 
@@ -204,7 +204,9 @@ describe("[BIP-125] what no block has", () => {
     };
     await confirmAs("receiver");
     await approve(page, wallet.name);
-    await expect(dialog(page)).toContainText("Your wallet signed something else than you saw");
+    await expect(dialog(page)).toContainText(
+      "Your wallet signed something other than what you saw",
+    );
     await confirmAs(null);
     await refuse(page, wallet.name);
     await expect(dialog(page)).toContainText("You declined in the wallet");
@@ -220,7 +222,7 @@ describe("what cannot be sent", () => {
   test("too much, dust, and to nobody", async () => {
     const page = await openSend(wallet);
     await fill(page, "1000", somebodyNew());
-    await expect(dialog(page)).toContainText("Your account does not have so much of it.");
+    await expect(dialog(page)).toContainText("You do not have that much.");
     await fill(page, "0.00000293", somebodyNew());
     await expect(dialog(page)).toContainText(
       "the least that this address can get is 0.00000294 BTC",
@@ -247,7 +249,7 @@ describe("what cannot be sent", () => {
     ledger.mine();
     const again = await openSend(wallet);
     await fill(again, "3", somebodyNew());
-    await expect(dialog(again)).toContainText("it carries inscriptions or runes");
+    await expect(dialog(again)).toContainText("may carry inscriptions or runes");
   }, 90_000);
 });
 
@@ -262,7 +264,9 @@ describe.each([WALLETS[0], WALLETS[3], WALLETS[4]])(
       const before = balance(wallet, address);
       await fill(page, "0.001", somebodyNew());
       await confirm(page, wallet, what);
-      await expect(dialog(page)).toContainText("Your wallet signed something else than you saw");
+      await expect(dialog(page)).toContainText(
+        "Your wallet signed something other than what you saw",
+      );
       assert(balance(wallet, address)).toBe(before);
       assert(await newest(page)).toBeUndefined();
     });

@@ -132,7 +132,7 @@ describe("[S2.28] the receiver, scanned by camera", () => {
   test("that the visitor refuses says so, and the field is there to type", async () => {
     const page = await openSend(world().sandbox.urls.demo, false);
     await button(page, "Scan").click();
-    await expect(dialog(page)).toContainText("The camera may not be used here.");
+    await expect(dialog(page)).toContainText("This site may not use the camera.");
     await receiverField(page).fill(DEMO_RECIPIENT);
   });
 

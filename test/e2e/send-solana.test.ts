@@ -212,7 +212,7 @@ describe("sending on Solana, by a wallet of the page", () => {
     const between = await lamports(ALICE);
     const again = await openSend();
     await choose(again, mint);
-    await button(again, "Everything").click();
+    await button(again, "Max").click();
     await dialog(again).getByRole("textbox", { name: "Receiver" }).fill(to);
     await review(again);
     assert(await dialog(again).getByText("To open their account").count()).toBe(0);
@@ -263,7 +263,7 @@ describe("sending on Solana, by a wallet of the page", () => {
   test("without enough SOL for it or for the fee, it says so and asks nobody", async () => {
     const page = await openSend();
     await fill(page, "SOL", "1000000", await somebodyNew());
-    await expect(dialog(page)).toContainText("does not have so much");
+    await expect(dialog(page)).toContainText("You do not have that much.");
     await expect(button(page, "Review")).toBeDisabled();
     const held = await lamports(ALICE);
     const all = `${held / 10n ** 9n}.${String(held % 10n ** 9n).padStart(9, "0")}`;

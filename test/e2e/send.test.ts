@@ -205,7 +205,7 @@ describe("[S2.28] a transfer from the dialog", () => {
     await openSend(page);
     await choose(page, "FERN");
     await receiverField(page).fill(FRESH);
-    await button(page, "Everything").click();
+    await button(page, "Max").click();
     await review(page);
     await button(page, /^Send .* FERN$/).click();
     await isDone(page);
@@ -218,7 +218,7 @@ describe("[S2.28] a transfer from the dialog", () => {
     await button(page, "Close").click();
     await openSend(page);
     await receiverField(page).fill(FRESH);
-    await button(page, "Everything").click();
+    await button(page, "Max").click();
     await review(page);
     const before = [await coinsOf(second), await coinsOf(FRESH)] as const;
     await button(page, /^Send .* ETH$/).click();
@@ -299,11 +299,11 @@ describe("[S2.28] a transfer from the dialog", () => {
     await openSend(page);
     const alike = lookAlikeOf(EMBER);
     await fill(page, alike, "0.1");
-    await isSaid(page, "This is not an address that you know");
+    await isSaid(page, "This is not an address you know");
     await review(page);
     await expect(button(page, "Send 0.1 ETH")).toBeDisabled();
     await button(page, "Back").click();
-    await button(page, "Send to the one that I know").click();
+    await button(page, "Send to the one I know").click();
     assert(await receiverField(page).inputValue()).toBe(EMBER);
     assert(await asksOf(page)).toBe(0);
   });
@@ -343,7 +343,7 @@ describe("[S2.28] a transfer from the dialog", () => {
     try {
       await button(page, "Send 0.0625 ETH").click();
       await heading(page, "Sent");
-      await isSaid(page, "It is waiting for its place in a block.");
+      await isSaid(page, "Waiting for the network to confirm it.");
       await button(page, "Close").click();
       await openFromHost(page, "Transactions");
       await expect(

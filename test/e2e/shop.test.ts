@@ -57,7 +57,7 @@ describe("a lamp of the shop: its server asks, the dialog has it paid, the serve
     await heading(page, "Pay");
     await button(page, "Pay 0.0005 BTC").click();
     await approve(page, "Cairn");
-    await expect(dialog(page)).toContainText("waiting for its place in a block");
+    await expect(dialog(page)).toContainText("Waiting for the network to confirm it");
     world().sandbox.bitcoin.testnet4.mine();
     await says(page, '"paid"');
     await button(page, "Done").click();

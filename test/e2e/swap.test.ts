@@ -81,7 +81,7 @@ const choose = async (page: Page, side: "give" | "get", symbol: string): Promise
 const openSwap = async (page: Page): Promise<void> => {
   await accountButton(page).click();
   await button(page, "Swap").click();
-  await button(page, "You give: ETH").waitFor();
+  await button(page, "You pay: ETH").waitFor();
 };
 /** As far as the review. */
 const reviewed = async (page: Page, sell: string, buy: string, amount: string): Promise<void> => {
@@ -144,7 +144,10 @@ describe("[S2.26] a swap from the dialog", () => {
     await send({ from: EMBER, to: account as `0x${string}`, value: parseEther("1") });
     await page.evaluate((id) => window.sluice?.switchNetwork(`eip155:${id}`), CHAIN_C.id);
     await reviewed(page, "SBD", "ETH", "40");
-    await isSaid(page, "Your wallet makes it as one with the permission to take exactly 40 SBD");
+    await isSaid(
+      page,
+      "Your wallet sends this together with the permission to take exactly 40 SBD",
+    );
     const { coins, dollars } = await poolHas();
     const before = [await coinsOf(account), await blocks()] as const;
     await button(page, "Swap 40 SBD").click();
@@ -175,9 +178,9 @@ describe("[S2.26] a swap from the dialog", () => {
       const page = await connected();
       await openSwap(page);
       await choose(page, "get", "KES");
-      await button(page, "Swap the other way round").click();
-      await button(page, "You give: KES").waitFor();
-      await button(page, "Everything").click();
+      await button(page, "Switch the two tokens").click();
+      await button(page, "You pay: KES").waitFor();
+      await button(page, "Max").click();
       await button(page, "Review").click();
       await button(page, /^Allow .* KES$/).click();
       await button(page, /^Swap .* KES$/).click();
@@ -192,7 +195,7 @@ describe("[S2.26] a swap from the dialog", () => {
     await callRpc(rpcUrl(), "anvil_setBalance", [EMBER, coins]);
     await openSwap(page);
     await choose(page, "get", "SBD");
-    await button(page, "Everything").click();
+    await button(page, "Max").click();
     await button(page, "Review").click();
     // The node plays it, the fee included.
     await button(page, /^Swap 1\.9\d* ETH$/).click();
@@ -219,10 +222,10 @@ describe("[S2.26] a swap from the dialog", () => {
     await isStatus(page, "connected");
     await accountButton(page).click();
     await button(page, "Swap").click();
-    await isSaid(page, "Swaps are not possible on Anvil A. Choose another network.");
+    await isSaid(page, "Swaps are not available on Anvil A. Choose another network.");
     await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
     await button(page, "Anvil C").click();
-    await button(page, "You give: ETH").waitFor();
+    await button(page, "You pay: ETH").waitFor();
     await isSaid(page, "You have");
   });
 });
@@ -326,7 +329,7 @@ describe("where the node cannot play transactions", () => {
     });
     return got;
   };
-  const NOT_CHECKED = "The node of this network cannot play transactions";
+  const NOT_CHECKED = "The node of this network cannot simulate transactions";
 
   test("a known router's minimum counts: the view says that it was read, and the swap brings what was offered", async () => {
     const page = await connected();
@@ -334,13 +337,13 @@ describe("where the node cannot play transactions", () => {
     const units = parseUnits("100", 6);
     const got = await buildsForRouter(units, {});
     await reviewed(page, "SBD", "ETH", "100");
-    await isSaid(page, "Not simulated: the node cannot.");
+    await isSaid(page, "Not simulated, because the node cannot do that.");
     const before = [await heldBy(TOKEN_ADDRESS), await coinsOf(EMBER)] as const;
     await button(page, "Allow 100 SBD").click();
     await expect(button(page, "Swap 100 SBD")).toBeEnabled(15_000);
     assert(await allowed(TOKEN_ADDRESS, KNOWN_ROUTER)).toBe(units);
     const fee = await lastFee();
-    await isSaid(page, "Not simulated: the node cannot.");
+    await isSaid(page, "Not simulated, because the node cannot do that.");
     await button(page, "Swap 100 SBD").click();
     await isDone(page);
     assert(await heldBy(TOKEN_ADDRESS)).toBe(before[0] - units);
@@ -409,7 +412,7 @@ describe("what can happen on the way", () => {
     await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
     const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
     await approve(page, "Ember");
-    await isSaid(page, "The network has refused it. Only the fee was spent.");
+    await isSaid(page, "The transaction failed. Only the fee was spent.");
     assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1]);
     assert(await coinsOf(EMBER)).toBe(before[0] - (await lastFee()));
     await button(page, "Done").click();
@@ -428,11 +431,11 @@ describe("what can happen on the way", () => {
       await expect(button(page, "Confirm it in Ember")).toBeDisabled();
       await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
       await approve(page, "Ember");
-      await isSaid(page, "The network has refused it. Only the fee was spent.");
+      await isSaid(page, "The transaction failed. Only the fee was spent.");
       assert(await allowed(KESTREL_ADDRESS)).toBe(parseEther("20"));
-      await button(page, "Take back the permission for KES").click();
+      await button(page, "Revoke the permission for KES").click();
       await approve(page, "Ember");
-      await isSaid(page, "The permission is taken back");
+      await isSaid(page, "The permission is gone");
       await eventually(
         () => allowed(KESTREL_ADDRESS),
         (units) => units === 0n,
@@ -446,13 +449,13 @@ describe("what can happen on the way", () => {
     await openSwap(page);
     await choose(page, "get", "SBD");
     await amountField(page).fill("9000");
-    await isSaid(page, "Too little of it is traded for such an amount.");
+    await isSaid(page, "There is not enough liquidity for this amount.");
     await expect(button(page, "Review")).toBeDisabled();
-    await button(page, "Swap the other way round").click();
+    await button(page, "Switch the two tokens").click();
     await amountField(page).fill("900000");
     await expect(button(page, "Review")).toBeEnabled();
     await button(page, "Review").click();
-    await isSaid(page, "Your account does not have so much of it. Give less.");
+    await isSaid(page, "You do not have that much. Enter a smaller amount.");
     await expect(button(page, /^(Swap|Allow) /)).toBeDisabled();
     assert(await asksOf(page)).toBe(0);
   });
@@ -461,7 +464,7 @@ describe("what can happen on the way", () => {
     const page = await connected();
     const before = await heldBy(TOKEN_ADDRESS);
     await reviewed(page, "ETH", "SBD", "150");
-    await isSaid(page, "less than what you give is worth.");
+    await isSaid(page, "less than what you pay is worth.");
     await isSaid(page, "Simulated on the network");
     await expect(button(page, "Swap 150 ETH")).toBeDisabled();
     await dialog(page).getByRole("checkbox").check();

@@ -244,7 +244,7 @@ describe("[S2.37] the tokens of the account", () => {
     [
       "on a network that the service does not know",
       { status: "unsupported" },
-      "Other tokens on this network cannot be shown here. Look into your wallet for them.",
+      "Other tokens on this network cannot be shown here. Check your wallet for them.",
     ],
   ])("%s it says so", (_, tokens, text) => {
     play(tokens);
@@ -306,8 +306,8 @@ describe("[S2.37] the tokens of the account", () => {
     expect(rows()).toEqual([
       "UUSDC USD Coin 1,234.56 $2,469.13",
       expect.stringContaining("2 hidden tokens"),
-      "FFAKE It reads like another token, and is not that one. 1,234.56 ",
-      "ＵＵＳＤＣ It reads like another token, and is not that one. 1,234.56 ",
+      "FFAKE It looks like another token, but is not that one. 1,234.56 ",
+      "ＵＵＳＤＣ It looks like another token, but is not that one. 1,234.56 ",
     ]);
   });
 
@@ -317,11 +317,11 @@ describe("[S2.37] the tokens of the account", () => {
       items: [token("AAA"), token("ETH", { logoUri }), token("claim at evil.example", { logoUri })],
     });
     expect(rows().at(-1)).toBe(
-      "2 hidden tokens They may be tricks. Anybody can send a token of any name. Show",
+      "2 hidden tokens These may be scams. Anybody can send a token with any name. Show",
     );
     fireEvent.click(screen.getByRole("button", { name: /hidden tokens/ }));
     expect(rows().slice(-2)).toEqual([
-      "EETH It reads like another token, and is not that one. 1,234.56 ",
+      "EETH It looks like another token, but is not that one. 1,234.56 ",
       "Cclaim at evil.example Its name invites you to claim something. 1,234.56 ",
     ]);
     expect(section().querySelector("img")).toBeNull();
@@ -371,8 +371,8 @@ describe("[S2.37] the tokens of the account", () => {
     fireEvent.click(screen.getByRole("button", { name: /^AAA/ }));
     const verdicts = { [aaa.address]: "hidden" } as const;
     change("tokens$", { ...states.tokens$.value, verdicts });
-    expect(screen.getByText("You have hidden it.")).toBeDefined();
-    expect(screen.getByRole("button", { name: /It is no trick/ })).toBeDefined();
+    expect(screen.getByText("You hid it.")).toBeDefined();
+    expect(screen.getByRole("button", { name: /Not a scam/ })).toBeDefined();
   });
 
   test("the visitor's word counts before ours: one that is no trick, and one that is hidden", () => {
@@ -386,8 +386,8 @@ describe("[S2.37] the tokens of the account", () => {
       "EETH ETH Coin 1,234.56 $2,469.13",
     ]);
     fireEvent.click(screen.getByRole("button", { name: /1 hidden token/ }));
-    fireEvent.click(screen.getByRole("button", { name: /You have hidden it/ }));
-    fireEvent.click(screen.getByRole("button", { name: "It is no trick: show it in the list" }));
+    fireEvent.click(screen.getByRole("button", { name: /You hid it/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Not a scam: show it in the list" }));
     expect(sent.at(-1)).toMatchObject({ type: "tokens/judge", verdict: "trusted" });
   });
 
@@ -583,7 +583,7 @@ describe("the tokens of several accounts together", () => {
   ])("where those of one %s it says so, and whose", (_, parts) => {
     play([theirs(parts)]);
     expect(screen.getByText(/Not all tokens of 0x22\.\.\.222222 can be shown/)).toBeDefined();
-    expect(total()).toContain("2 accounts together, as far as it is known");
+    expect(total()).toContain("2 accounts together, as far as known");
   });
 
   test("where those of the active account failed, it says so as well, and the others are there", () => {
@@ -598,7 +598,7 @@ describe("the tokens of several accounts together", () => {
       items: one.items.map((item) => ({ ...item, price: null, value: null })),
     });
     play([unpriced(theirs())], unpriced(mine));
-    expect(total()).toContain("Nobody knows what these are worth");
+    expect(total()).toContain("Their value is not known");
     expect(rows()[1]).toBe("AAAA AAA Coin 2 accounts 3.00 ");
   });
 
@@ -611,7 +611,7 @@ describe("the tokens of several accounts together", () => {
       expect.stringContaining("1 hidden token"),
     ]);
     fireEvent.click(screen.getByRole("button", { name: /hidden token/ }));
-    expect(rows().at(-1)).toBe("AAAA You have hidden it. 0xd8...A96045 1.50 ");
+    expect(rows().at(-1)).toBe("AAAA You hid it. 0xd8...A96045 1.50 ");
   });
 
   test("a trick of another account is hidden like one's own", () => {

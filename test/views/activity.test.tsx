@@ -298,16 +298,16 @@ describe("[S2.31] the transactions of an account", () => {
     ] as const)("%s: whether it is sped up", async (_, parts, isOffered) => {
       await open(parts);
       expect(again()).toEqual([...(isOffered ? ["Speed up"] : []), "Cancel it"]);
-      expect(screen.queryByText(/^To speed it up, look in your wallet/) === null).toBe(isOffered);
+      expect(screen.queryByText(/^You can speed it up in your wallet/) === null).toBe(isOffered);
     });
 
     test("while the wallet is asked it says which number to look for; then what came of it", async () => {
       const { play } = await open();
       play("outbids$", { r1: "asked" });
       expect(again()).toEqual([]);
-      expect(screen.getByText(/must be 5: with another one/).role).toBe("status");
+      expect(screen.getByText(/must be 5: with any other/).role).toBe("status");
       play("outbids$", { r1: { code: "send/too-late", message: "late" } });
-      expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
+      expect(screen.getByText(/^By now it is in a block/)).toBeTruthy();
       expect(again()).toHaveLength(2);
       play("transfers$", [{ ...sent, outbidBy: sent.hash }]);
       expect(again()).toEqual([]);
@@ -747,7 +747,7 @@ describe("[S2.39] the tab of the account", () => {
     });
     renderView(scripted, <AccountView />);
     fireEvent.click(screen.getByRole("button", { name: /^FERN/ }));
-    const list = await screen.findByRole("list", { name: "What it did lately" });
+    const list = await screen.findByRole("list", { name: "Recent activity" });
     expect(within(list).getAllByRole("listitem")).toHaveLength(1);
     fireEvent.click(within(list).getByRole("button"));
     const panel = screen.getByRole("tabpanel", { name: "Activity" });

@@ -116,7 +116,7 @@ describe("[S2.30] where one buys", () => {
   test.each(["", "9.99", "25000.01"])("with %j nobody can be chosen", (amount) => {
     start(of(amount, false));
     expect(provider(/^Meld\.io/).disabled).toBe(true);
-    expect(screen.queryByText(/^Nobody takes such an amount/) !== null).toBe(amount !== "");
+    expect(screen.queryByText(/^No provider takes this amount/) !== null).toBe(amount !== "");
   });
 
   test("[S9.16] the limits of each way of paying are there", () => {
@@ -140,7 +140,7 @@ describe("[S2.30] where one buys", () => {
     });
     const quoted = screen.getByText("Estimate").parentElement;
     expect(quoted?.textContent).toBe(
-      "EstimateAbout 47.9 USDCNetwork fee, about$0.50In all, about$51.50The provider’s page names the price.",
+      "EstimateAbout 47.9 USDCNetwork fee, about$0.50In all, about$51.50The provider’s page has the final price.",
     );
   });
 
@@ -210,8 +210,8 @@ describe("[S2.30] where one buys", () => {
   });
 
   test.each<[string, Partial<PurchaseState> | null, Partial<FeaturesState>, RegExp]>([
-    ["off", null, { onramp: [] }, /^Buying is off/],
-    ["nobody sells", saleOf({ sellers: [] }), {}, /^Nobody sells here/],
+    ["off", null, { onramp: [] }, /^Buying is turned off/],
+    ["nobody sells", saleOf({ sellers: [] }), {}, /^Nothing is for sale here/],
     ["not on this network", saleOf({ assets: [] }), {}, /^Nothing can be bought on Ethereum/],
     [
       "no service",
@@ -254,7 +254,7 @@ describe("[S2.33] what is chosen", () => {
       { type: "view/back" },
     ]);
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "doge" } });
-    expect(screen.getByText("Nothing is called so.")).toBeTruthy();
+    expect(screen.getByText("Nothing found.")).toBeTruthy();
   });
 
   test("a currency, by its name", () => {
@@ -272,7 +272,7 @@ describe("[S2.30] a purchase under way", () => {
 
   test("the window is open: where it arrives is there, to compare", () => {
     at({});
-    expect(said()).toMatch(/^Go on in Meld\.io’s window/);
+    expect(said()).toMatch(/^Continue in Meld\.io’s window/);
     expect(document.body.textContent).toContain("0x111111111111");
   });
 
@@ -319,7 +319,7 @@ describe("[S2.30] a purchase under way", () => {
   });
 
   test.each<[Purchase["status"], RegExp]>([
-    ["refused", /^Meld\.io does not sell it/],
+    ["refused", /^Meld\.io declined the purchase/],
     ["unseen", /^Nothing has arrived yet/],
     ["not-opened", /^Meld\.io cannot be opened/],
   ])("%s: another provider can be chosen", (status, text) => {
@@ -340,7 +340,7 @@ describe("[S2.30] a purchase under way", () => {
 
   test("[S2.30] an exchange's window is open: it has said nothing yet", () => {
     at(AT_KRAKEN);
-    expect(said()).toMatch(/^Go on in Kraken’s window/);
+    expect(said()).toMatch(/^Continue in Kraken’s window/);
     expect(screen.queryByText(/^The transaction/)).toBeNull();
   });
 

@@ -130,7 +130,7 @@ describe("[S2.9] e-mail on Connect", () => {
 });
 
 describe("[S5.2] the code", () => {
-  const code = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code of six digits" });
+  const code = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Six-digit code" });
   const start = () => show("EmailVerifyOtp", { step: "code", subject: EMAIL });
 
   test("is one labelled field that a phone fills in, under its heading", () => {
@@ -194,13 +194,14 @@ test("[S5.12] another mail can be asked for when the seconds are over, which is 
     subject: EMAIL,
     resendAt: 2_500,
   });
-  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send another mail" });
+  const button = () =>
+    screen.getByRole<HTMLButtonElement>("button", { name: "Send another e-mail" });
   const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
   expect(button().disabled).toBe(true);
-  expect(screen.getByText("Possible in 3 s").ariaHidden).toBe("true");
-  expect(said()).not.toContain("You can ask for another mail now.");
+  expect(screen.getByText("Available in 3 s").ariaHidden).toBe("true");
+  expect(said()).not.toContain("You can ask for another e-mail now.");
   act(() => scheduler.flush());
-  expect(said()).toContain("You can ask for another mail now.");
+  expect(said()).toContain("You can ask for another e-mail now.");
   fireEvent.click(button());
   expect(sent).toEqual([{ type: "email/resend" }]);
 });
@@ -209,7 +210,7 @@ test("[S4.27] a new device: whose mail it is, and that clicking its link is enou
   show("EmailVerifyDevice", { step: "device", subject: EMAIL });
   expect(heading()).toBe("Confirm this device");
   expect(screen.getByText(EMAIL)).toBeDefined();
-  expect(screen.getByRole("button", { name: "Send another mail" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Send another e-mail" })).toBeDefined();
 });
 
 describe("[S2.19] changing the address", () => {

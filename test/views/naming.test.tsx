@@ -62,7 +62,7 @@ describe("[S2.20][S5.15] the form", () => {
 
   test.each([
     [{ status: "none" }, ""],
-    [{ status: "looking" }, "Looking whether it is free…"],
+    [{ status: "looking" }, "Checking whether it is free…"],
   ] as const)("%j: %s", (check, text) => {
     const { sent } = typed(check);
     expect(said()).toBe(text);
@@ -93,7 +93,7 @@ describe("[S2.20][S5.15] the form", () => {
   test("a look that failed can be made again", () => {
     const { sent } = typed({ status: "failed", failure: failing("naming/unsupported") });
     expect(said()).toMatch(/^No names are registered on this network/);
-    fireEvent.click(submit("Look again"));
+    fireEvent.click(submit("Check again"));
     expect(sent).toEqual([{ type: "naming/edit", text: "Alice" }]);
   });
 });
@@ -115,7 +115,7 @@ describe("[S5.15] while it is registered", () => {
 
   test.each([
     ["request/rejected", "", /declined/],
-    ["naming/taken", "", /^Somebody was faster/],
+    ["naming/taken", "", /^Somebody else was faster/],
     ["naming/refused", "Too many names", /The service says why.*Too many names$/],
     ["naming/unsupported", "", /^No names are registered on this network/],
   ] as const)("%s: a sentence", async (code, message, text) => {

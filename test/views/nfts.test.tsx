@@ -113,7 +113,7 @@ describe("[S2.38] the NFTs of an account", () => {
       spam: 1,
     });
     expect(screen.queryByText(/Claim at/)).toBeNull();
-    const fold = screen.getByRole("button", { name: /^1 hidden NFT Spam of strangers.*Show$/ });
+    const fold = screen.getByRole("button", { name: /^1 hidden NFT Spam from strangers.*Show$/ });
     expect(fold.getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(fold);
     const list = screen.getByRole("list", { name: "1 hidden NFT" });

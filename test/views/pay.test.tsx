@@ -96,7 +96,7 @@ describe("what is to be paid", () => {
       "Pay by": expect.stringContaining("Nov 26, 2026"),
     });
     expect(document.querySelector(".address-whole")?.textContent).toBe(SHOP);
-    expect(document.querySelector(".state")?.textContent).toContain("this alone leaves");
+    expect(document.querySelector(".state")?.textContent).toContain("nothing leaves");
   });
 
   test("[S2.32] one button pays, and says what", () => {
@@ -157,7 +157,7 @@ describe("what stands in the way", () => {
   const disabled = () => expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(true);
 
   test.each<[FailureCode, string]>([
-    ["send/too-much", "Your account does not have so much USDC. Add some"],
+    ["send/too-much", "You do not have enough USDC. Add some"],
     ["send/no-gas", "Your account has too little ETH for the fee."],
     ["send/would-fail", "The network would refuse this"],
   ])("[S2.32] %s has its sentence", (code, text) => {
@@ -168,9 +168,9 @@ describe("what stands in the way", () => {
 
   test("[S2.32] what is not known yet", () => {
     const { change } = start(paying({ asset: null, plan: { status: "looking" } }));
-    expect(document.body.textContent).toContain("Asking the network what is paid with");
+    expect(document.body.textContent).toContain("Looking up the token");
     change({ plan: { status: "looking" } });
-    expect(document.body.textContent).toContain("Working out what it costs");
+    expect(document.body.textContent).toContain("Working out the cost");
     disabled();
   });
 
@@ -194,7 +194,7 @@ describe("what stands in the way", () => {
 
   test("[S2.32] the time is over: nothing can be paid", () => {
     const { sent } = start(paying({ status: "closed", failure: because("pay/expired") }));
-    expect(document.body.textContent).toContain("The time for this payment is over.");
+    expect(document.body.textContent).toContain("This payment has expired.");
     expect(screen.queryByRole("button", { name: /Pay/ })).toBeNull();
     fireEvent.click(button("Close"));
     expect(sent).toEqual([{ type: "modal/close", by: "visitor" }]);
@@ -227,7 +227,7 @@ describe("how to get what is missing", () => {
     ["1500", "1,500"],
   ])("%s is said as %s: eight digits, and never less", (missing, said) => {
     start(short({ missing }));
-    expect(document.querySelector(".state")?.textContent).toContain(`it lacks ${said} USDC.`);
+    expect(document.querySelector(".state")?.textContent).toContain(`You need ${said} USDC more.`);
   });
 
   test("a swap for it, and a purchase", () => {
@@ -292,10 +292,10 @@ describe("what became of it", () => {
   });
 
   test.each([
-    ["pending", "waiting for its place", "Close"],
+    ["pending", "Waiting for the network", "Close"],
     ["late", "Still pending.", "Close"],
     ["confirmed", "Paid, and confirmed", "Done"],
-    ["failed", "The network has not taken it", "Close"],
+    ["failed", "The payment failed", "Close"],
   ] as const)("[S2.32] %s", (status, text, name) => {
     const { sent } = start(paying({ status, requestId: "r", hash: HASH }));
     expect(document.querySelector(".state")?.textContent).toContain(text);

@@ -92,9 +92,9 @@ test("what is copied asks for what stands there, also while the code for it is s
 });
 
 test.each([
-  ["1.5 ETH", "Write the amount with digits alone."],
-  ["1e18", "Write the amount with digits alone."],
-  ["0.0000000000000000001", "ETH has 18 decimal places at most."],
+  ["1.5 ETH", "Use digits only."],
+  ["1e18", "Use digits only."],
+  ["0.0000000000000000001", "ETH has at most 18 decimal places."],
 ])("an amount of %s is explained, and asked for by nobody", async (typed, said) => {
   const { copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));

@@ -141,7 +141,7 @@ describe("a fee that the site offers to pay", () => {
   test("is said in the review, as an offer", () => {
     start(sending({ plan: { status: "ready", plan: offered } }), <PreviewView />);
     expect(row("Fee")).toBe(
-      "FeePaid by AcmeThe site offers this. Your wallet shows whether it holds.",
+      "FeePaid by AcmeThe site offers to pay this. Your wallet shows whether it does.",
     );
     expect(screen.queryByText(/^At most/)).toBeNull();
   });
@@ -167,7 +167,7 @@ describe("a fee that the site offers to pay", () => {
       differences: [],
     };
     const { states } = start(sending({ sent: { ...sent, status: "pending" } }), <PreviewView />);
-    expect(screen.getByText("Sent. It is waiting for its place in a block.")).toBeTruthy();
+    expect(screen.getByText("Sent. Waiting for the network to confirm it.")).toBeTruthy();
     expect(screen.queryByText("Transaction")).toBeNull();
     act(() => {
       states.transfers$.next([{ id: "r1", place: { nonce: 1, call: "" } }] as never);
@@ -208,7 +208,7 @@ describe("[S2.28] what is sent", () => {
 
   test("everything is what the plan says, when it is known", () => {
     const { sent } = start(sending());
-    press("Everything");
+    press("Max");
     expect(sent).toEqual([{ type: "send/edit", draft: { amount: "all" } }]);
   });
 
@@ -230,8 +230,8 @@ describe("[S2.28] what is sent", () => {
     expect(amount().value).toBe("1250");
     fireEvent.change(amount(), { target: { value: "1250.555" } });
     act(() => states.send$.next(sending({ draft: { ...sending().draft, amount: "" } })));
-    expect(screen.getByText("USD has 2 decimal places at most.")).toBeTruthy();
-    press("Everything");
+    expect(screen.getByText("USD has at most 2 decimal places.")).toBeTruthy();
+    press("Max");
     expect(sent.slice(1)).toEqual([
       { type: "send/edit", draft: { amount: "" } },
       { type: "send/edit", draft: { amount: "all" } },
@@ -258,7 +258,7 @@ describe("[S2.28] what is sent", () => {
       { plan: { status: "failed", failure: { code: "send/no-gas", message: "" } } },
       /too little of the network's coin/,
     ],
-    ["a plan that is not there yet", { plan: { status: "looking" } }, /Working out what it costs/],
+    ["a plan that is not there yet", { plan: { status: "looking" } }, /Working out the cost/],
     [
       "a receiver that is none",
       {
@@ -298,7 +298,7 @@ describe("[S2.28] what is sent", () => {
     expect(alert.textContent).toContain(ADDRESS);
     expect(alert.textContent).toContain(twin);
     expect(container.querySelectorAll("mark").length).toBeGreaterThan(20);
-    press("Send to the one that I know");
+    press("Send to the one I know");
     expect(sent).toEqual([{ type: "send/edit", draft: { to: ADDRESS } }]);
   });
 
@@ -399,8 +399,8 @@ describe("[S2.28] the receiver, scanned by camera", () => {
   });
 
   test.each([
-    ["NotAllowedError", /may not be used here/],
-    ["NotFoundError", /no camera that can be used/],
+    ["NotAllowedError", /may not use the camera/],
+    ["NotFoundError", /No camera is available/],
   ])("%s is said, with what to do", async (name, said) => {
     await show(pageWithCamera(() => Promise.reject(Object.assign(new Error(), { name }))));
     press("Scan");
@@ -452,7 +452,7 @@ describe("[S2.28] the review", () => {
     expect(container.querySelector(".address-whole")?.textContent).toBe(BOB);
     expect(screen.getByText("Ethereum")).toBeTruthy();
     expect(screen.getByText("At most 0.000062 ETH")).toBeTruthy();
-    expect(screen.getByText(/^Simulated on the network: this alone leaves/)).toBeTruthy();
+    expect(screen.getByText(/^Simulated on the network: nothing leaves/)).toBeTruthy();
     press("Send 1.5 ETH");
     expect(sent).toEqual([{ type: "send/confirm" }]);
   });
@@ -491,12 +491,12 @@ describe("[S2.28] the review", () => {
       sending({ plan: { status: "ready", plan: plan({ outcome: "tried" }) } }),
       <PreviewView />,
     );
-    expect(screen.getByText(/has not been simulated/)).toBeTruthy();
+    expect(screen.getByText(/cannot simulate/)).toBeTruthy();
     expect(screen.queryByText(/^Simulated/)).toBeNull();
   });
 
   test.each([
-    ["exact", /^This alone leaves/],
+    ["exact", /^Nothing leaves/],
     ["by-wallet", /^The wallet chooses the coins and the fee itself/],
   ] as const)("what is %s is said so", (outcome, text) => {
     start(sending({ plan: { status: "ready", plan: plan({ outcome }) } }), <PreviewView />);
@@ -639,17 +639,17 @@ describe("[S2.28] the review", () => {
   });
 
   test.each([
-    ["pending", /waiting for its place in a block/],
+    ["pending", /Waiting for the network to confirm it/],
     ["late", /^Still pending/],
-    ["failed", /^The network has refused it/],
-    ["dropped", /^The network did not take it in time/],
+    ["failed", /^The transaction failed/],
+    ["dropped", /^The network did not include it in time/],
     ["sped-up", /^You sped it up/],
     ["cancelled", /^You cancelled it/],
-    ["replaced", /^It was not sent: another transaction/],
-    ["taken-back", /^The network took back the block that had it/],
+    ["replaced", /^It was not sent, because another transaction/],
+    ["taken-back", /^The network dropped the block it was in/],
     ["outbid", /^The network has both/],
     ["bumped", /^Sent again for a higher fee/],
-    ["lost", /^Another transaction of your account took its place/],
+    ["lost", /^Another transaction of your account replaced it/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(
@@ -687,7 +687,7 @@ describe("[S2.28] the review", () => {
     test("can be cancelled; only the wallet itself may speed it up: one that ignores its number would pay twice", () => {
       const { sent } = shown({});
       expect(again()).toEqual(["Cancel it"]);
-      expect(screen.getByText(/^To speed it up, look in your wallet/)).toBeTruthy();
+      expect(screen.getByText(/^You can speed it up in your wallet/)).toBeTruthy();
       press("Cancel it");
       expect(sent).toEqual([{ type: "send/outbid", transferId: "r1" }]);
     });
@@ -695,7 +695,7 @@ describe("[S2.28] the review", () => {
     test("can be sped up as well, where the wallet signs alone or keeps the number it is given", () => {
       const { sent } = shown({}, [{ ...transfer, isReplaceable: true }]);
       expect(again()).toEqual(["Speed up", "Cancel it"]);
-      expect(screen.queryByText(/^To speed it up, look in your wallet/)).toBeNull();
+      expect(screen.queryByText(/^You can speed it up in your wallet/)).toBeNull();
       press("Speed up");
       expect(sent).toEqual([{ type: "send/bump", transferId: "r1" }]);
     });
@@ -724,7 +724,7 @@ describe("[S2.28] the review", () => {
       expect(again()).toEqual([]);
       expect(screen.getByText(/The number \(nonce\) must be 5/)).toBeTruthy();
       act(() => states.outbids$.next({ r1: { code: "send/too-late", message: "late" } }));
-      expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
+      expect(screen.getByText(/^By now it is in a block/)).toBeTruthy();
       expect(again()).toHaveLength(1);
     });
   });
@@ -770,7 +770,7 @@ describe("[S2.28] the review", () => {
       expect(row("Fee so far")).toContain("0.000041 ETH");
       expect(row("Fee so far")).not.toContain("At most");
       expect(row("Fee")).toContain("0.000062 ETH");
-      expect(screen.getByText(/^It takes the place of what you sent/)).toBeTruthy();
+      expect(screen.getByText(/^It replaces what you sent/)).toBeTruthy();
       press("Pay the higher fee");
       expect(sent).toEqual([{ type: "send/confirm" }]);
     });
@@ -786,7 +786,7 @@ describe("[S2.28] the review", () => {
       expect(screen.queryByText(/The number \(nonce\)/)).toBeNull();
       expect(screen.getByText("At most 0.000082 ETH")).toBeTruthy();
       act(() => states.send$.next(sending({ ...ready, requestId: "r2" })));
-      expect(screen.getByText(/must be 5: with another one it is paid twice/)).toBeTruthy();
+      expect(screen.getByText(/must be 5: with any other, you pay twice/)).toBeTruthy();
     });
   });
 
@@ -854,7 +854,7 @@ describe("an NFT", () => {
     (parts) => {
       show({ ...fern, ...parts });
       expect(screen.queryByRole("textbox", { name: "How many" })).toBeNull();
-      expect(screen.queryByRole("button", { name: "Everything" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Max" })).toBeNull();
     },
   );
 

@@ -134,13 +134,15 @@ const fact = (name: string): string | null =>
 describe("[S2.26] what is given and got", () => {
   test("stands on one card with the rate, the least and the impact; the button leads to the review", () => {
     const { sent } = start(swapping());
-    expect(screen.getByRole("button", { name: /^You give: ETH You have 2.50 ETH/ })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^You get: USDC You have 2.50 USDC/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^You pay: ETH You have 2.50 ETH/ })).toBeTruthy();
+    expect(
+      screen.getByRole("button", { name: /^You receive: USDC You have 2.50 USDC/ }),
+    ).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Amount of ETH" })).toHaveProperty("value", "1");
     expect(screen.getByText("About $3,000.00")).toBeTruthy();
     expect(screen.getByText("About $2,990.00")).toBeTruthy();
     expect(fact("Rate")).toBe("1 ETH is about 2,990 USDC");
-    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    expect(fact("Minimum received")).toBe("2,960.1 USDC");
     expect(fact("Price impact")).toBe("0.33%");
     press("Review");
     expect(sent).toEqual([{ type: "view/push", entry: { view: "SwapPreview" } }]);
@@ -159,8 +161,8 @@ describe("[S2.26] what is given and got", () => {
 
   test("each token leads to the choice of another", () => {
     const { sent } = start(swapping());
-    press(/^You give: ETH/);
-    press(/^You get: USDC/);
+    press(/^You pay: ETH/);
+    press(/^You receive: USDC/);
     expect(sent).toEqual([
       { type: "swap/choose", side: "sell" },
       { type: "swap/choose", side: "buy" },
@@ -169,22 +171,22 @@ describe("[S2.26] what is given and got", () => {
 
   test("the other way round, the amount has to be given anew; not before both are chosen", () => {
     const { sent, play } = start(swapping());
-    press("Swap the other way round");
+    press("Switch the two tokens");
     expect(sent).toEqual([{ type: "swap/edit", draft: { sell: USDC, buy: ETH, amount: "" } }]);
     play("swap$", swapping({ draft: { ...swapping().draft, buy: null }, quote: NO_SWAP.quote }));
-    expect(isDisabled("Swap the other way round")).toBe(true);
-    expect(screen.getByRole("button", { name: /^You get: Choose a token/ })).toBeTruthy();
+    expect(isDisabled("Switch the two tokens")).toBe(true);
+    expect(screen.getByRole("button", { name: /^You receive: Choose a token/ })).toBeTruthy();
   });
 
   test("everything of a token is what the account holds", () => {
     const { sent } = start(swapping({ draft: { ...swapping().draft, sell: USDC, buy: ETH } }));
-    press("Everything");
+    press("Max");
     expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.5" } }]);
   });
 
   test("everything of the coin leaves what the fee may take, once that is known", () => {
     const { sent, states } = start(swapping());
-    expect(isDisabled("Everything")).toBe(true);
+    expect(isDisabled("Max")).toBe(true);
     const price = (baseFeePerGas: string): GasPriceState => ({
       status: "ready",
       caipNetworkId: "eip155:1",
@@ -193,20 +195,20 @@ describe("[S2.26] what is given and got", () => {
       asOf: 0,
     });
     act(() => states.gasPrice$.next(price("1000000000000000")));
-    expect(isDisabled("Everything")).toBe(true);
+    expect(isDisabled("Max")).toBe(true);
     act(() => states.gasPrice$.next(price("10000000000")));
-    press("Everything");
+    press("Max");
     // 500,000 of gas, at twice the base fee and the tip: 0.0105 of it.
     expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.4895" } }]);
   });
 
   test("[S9.14] the difference that is allowed is chosen; above 3 % it is warned of", () => {
     const { sent, play } = start(swapping());
-    const choices = screen.getByRole("radiogroup", { name: "Less than quoted, at most" });
+    const choices = screen.getByRole("radiogroup", { name: "Maximum slippage" });
     expect(within(choices).getByRole("radio", { name: "1%" }).ariaChecked).toBe("true");
     fireEvent.click(within(choices).getByRole("radio", { name: "5%" }));
     expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 500 } }]);
-    const warning = /somebody may make you pay a worse price/;
+    const warning = /leave you a worse price/;
     play("swap$", swapping({ draft: { ...swapping().draft, slippage: 300 } }));
     expect(screen.queryByText(warning)).toBeNull();
     play("swap$", swapping({ draft: { ...swapping().draft, slippage: 500 } }));
@@ -214,8 +216,8 @@ describe("[S2.26] what is given and got", () => {
   });
 
   test.each([
-    ["an offer that is awaited", { status: "looking" } as const, /Asking for the best offer/],
-    ["that nobody offers anything", failed("swap/no-quote"), /Nobody offers anything for this/],
+    ["an offer that is awaited", { status: "looking" } as const, /Getting the best quote/],
+    ["that nobody offers anything", failed("swap/no-quote"), /There is no quote for this/],
   ])("%s is told, and leads nowhere", (_, quote, said) => {
     start(swapping({ quote }));
     expect(screen.getByText(said)).toBeTruthy();
@@ -230,7 +232,7 @@ describe("[S2.26] what is given and got", () => {
   test("on a network without swaps, those that have them can be chosen", () => {
     const { play, sent } = start(null);
     play("network$", network(5, "Elsewhere"));
-    expect(screen.getByText(/Swaps are not possible on Elsewhere/)).toBeTruthy();
+    expect(screen.getByText(/Swaps are not available on Elsewhere/)).toBeTruthy();
     const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(names).toHaveLength(2);
     expect(names.join()).not.toContain("Elsewhere");
@@ -269,7 +271,7 @@ describe("[S2.33] the choice of a token", () => {
       expect(rows()).toHaveLength(1);
     }
     fireEvent.change(search, { target: { value: "qqqq" } });
-    expect(screen.getByText("No token is called so.")).toBeTruthy();
+    expect(screen.getByText("No tokens found.")).toBeTruthy();
   });
 
   test("goes into the draft and leads back; what is on the other side changes places with it", () => {
@@ -290,11 +292,11 @@ describe("[S2.33] the review", () => {
     // What is offered has changed since: what was looked at counts.
     const { sent } = preview({ quote: quoted({ arrives: "9990000000", least: "9890100000" }) });
     expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
-    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    expect(fact("Minimum received")).toBe("2,960.1 USDC");
     expect(fact("Network")).toBe("Ethereum");
     expect(fact("Fee")).toBe("About 0.000041 ETH");
-    expect(fact("Who swaps it")).toBe(POOL);
-    expect(screen.getByText(/Simulated on the network: 2,990 USDC would arrive/)).toBeTruthy();
+    expect(fact("Swap contract")).toBe(POOL);
+    expect(screen.getByText(/Simulated on the network: you would receive 2,990 USDC/)).toBeTruthy();
     press("Swap 1 ETH");
     expect(sent).toEqual([{ type: "swap/confirm" }]);
   });
@@ -313,11 +315,11 @@ describe("[S2.33] the review", () => {
 
   test("says that it was read and not simulated, and the least, where the node cannot play it", () => {
     const { sent } = preview({ plan: { status: "ready", plan: plan({ arrives: null }) } });
-    expect(screen.getByText(/^Not simulated: .* less than 2,960.1 USDC would arrive/)).toBeTruthy();
+    expect(screen.getByText(/^Not simulated, .* receive less than 2,960.1 USDC/)).toBeTruthy();
     expect(screen.queryByText(/Simulated on the network/)).toBeNull();
     // What the service offers.
     expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
-    expect(fact("You get at least")).toBe("2,960.1 USDC");
+    expect(fact("Minimum received")).toBe("2,960.1 USDC");
     press("Swap 1 ETH");
     expect(sent).toEqual([{ type: "swap/confirm" }]);
   });
@@ -337,7 +339,7 @@ describe("[S2.33] the review", () => {
     const draft = { sell: USDC, buy: ETH, amount: "2.5", slippage: 100 };
     const quote = quoted({ prices: { sell: null, buy: null } });
     preview({ draft, quote, plan: { status: "ready", plan: both } });
-    expect(screen.getByText(/as one with the permission to take exactly 2.5 USDC/)).toBeTruthy();
+    expect(screen.getByText(/together with the permission to take exactly 2.5 USDC/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Swap 2.5 USDC" })).toBeTruthy();
     cleanup();
     preview({ draft, quote, sent: sentStep({ plan: both, hash: null, status: "confirmed" }) });
@@ -350,7 +352,7 @@ describe("[S2.33] the review", () => {
       plan: plan({ arrives: String(30_000_000 * (100 - percent)) }),
     },
   });
-  const told = (percent: string) => `You get ${percent} less than what you give is worth.`;
+  const told = (percent: string) => `You receive ${percent} less than what you pay is worth.`;
 
   test.each([
     [2, false, false],
@@ -366,22 +368,22 @@ describe("[S2.33] the review", () => {
 
   test("an offer says how old it is, without reading it aloud", async () => {
     start(swapping({ quote: quoted({ asOf: Date.now() - 3_000 }) }));
-    const age = screen.getByText("Offer of 3 s ago");
+    const age = screen.getByText("Quote from 3 s ago");
     expect(age.getAttribute("aria-hidden")).toBe("true");
-    await waitFor(() => expect(age.textContent).toBe("Offer of 4 s ago"), { timeout: 3_000 });
+    await waitFor(() => expect(age.textContent).toBe("Quote from 4 s ago"), { timeout: 3_000 });
   });
 
   test("a swap that failed leads to taking back what it left approved", () => {
     const allowed = { token: USDC, spender: POOL };
     const sent = sentStep({ status: "failed" });
     const { sent: asked, play } = preview({ sent, allowed });
-    press("Take back the permission for USDC");
+    press("Revoke the permission for USDC");
     expect(asked).toEqual([{ type: "swap/revoke" }]);
     play("swap$", swapping({ sent, allowed: null, isRevoked: true }));
-    expect(screen.getByText(/The permission is taken back/)).toBeTruthy();
+    expect(screen.getByText(/The permission is gone/)).toBeTruthy();
     // Nothing has failed yet.
     play("swap$", swapping({ allowed }));
-    expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Revoke/ })).toBeNull();
   });
 
   test("a figure that changes is marked for half a second, in which nothing can be confirmed", async () => {
@@ -418,7 +420,7 @@ describe("[S2.33] the review", () => {
 
   test("what is worth nobody knows how much has to be agreed to", () => {
     preview({ quote: quoted({ prices: { sell: 3_000, buy: null } }) });
-    expect(screen.getByText(/nobody can say whether this is a good price/)).toBeTruthy();
+    expect(screen.getByText(/nobody can tell whether this is a fair deal/)).toBeTruthy();
     expect(isDisabled("Swap 1 ETH")).toBe(true);
     fireEvent.click(screen.getByRole("checkbox"));
     expect(isDisabled("Swap 1 ETH")).toBe(false);
@@ -432,14 +434,16 @@ describe("[S2.33] the review", () => {
 
   test("what differs is told with the sentence of the check; nothing can be confirmed", () => {
     preview({ plan: failed("swap/unsafe", "The service built: somebody else gets it.") });
-    expect(screen.getByText(/The service built something else than you asked for/)).toBeTruthy();
+    expect(
+      screen.getByText(/The service returned something other than what you asked for/),
+    ).toBeTruthy();
     expect(screen.getByText(/somebody else gets it/)).toBeTruthy();
     expect(isDisabled("Swap 1 ETH")).toBe(true);
   });
 
   test("more than the account holds has a sentence about giving, not about sending", () => {
     preview({ plan: failed("send/too-much") });
-    expect(screen.getByText(/does not have so much of it. Give less/)).toBeTruthy();
+    expect(screen.getByText(/do not have that much. Enter a smaller amount/)).toBeTruthy();
   });
 
   test("refused in the wallet, it can be confirmed again", async () => {
@@ -454,11 +458,11 @@ describe("[S2.33] the review", () => {
   });
 
   test.each([
-    ["pending", /It is waiting for its place in a block/],
+    ["pending", /Waiting for the network to confirm it/],
     ["late", /Still pending/],
     ["confirmed", /Confirmed by the network/],
-    ["failed", /The network has refused it. Only the fee was spent/],
-    ["dropped", /Another transaction took its place, or the network has lost it/],
+    ["failed", /The transaction failed. Only the fee was spent/],
+    ["dropped", /Another transaction replaced it, or the network dropped it/],
   ] as const)(
     "sent and %s: what was reviewed stays, and the button leads to the account",
     (status, said) => {
@@ -466,7 +470,7 @@ describe("[S2.33] the review", () => {
       expect(screen.getByText(said)).toBeTruthy();
       expect(screen.getByText("About 2,990 USDC")).toBeTruthy();
       expect(fact("Fee")).toBe("About 0.000041 ETH");
-      expect(fact("Who swaps it")).toBe(POOL);
+      expect(fact("Swap contract")).toBe(POOL);
       expect(fact("Transaction")).toBe(HASH);
       press("Done");
       expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
@@ -497,16 +501,14 @@ describe("[S2.33] the review", () => {
 
     test("the review says who gets how much, and that both happen together or not at all", () => {
       const { sent } = shown();
-      expect(fact("Paid with it")).toBe("12.50 USDC");
+      expect(fact("Payment")).toBe("12.50 USDC");
       // Both in groups of four.
       const whole = [...document.querySelectorAll(".address-whole")];
       expect(whole.map(({ textContent }) => textContent)).toEqual([SHOP, POOL]);
       expect(whole.map(({ children }) => children.length)).toEqual([10, 10]);
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
-      expect(
-        screen.getByText(/2,990 USDC would arrive, and be enough for the payment/),
-      ).toBeTruthy();
-      expect(fact("Paid to")).toContain("they happen together, or not at all");
+      expect(screen.getByText(/receive 2,990 USDC, which is enough for the payment/)).toBeTruthy();
+      expect(fact("Paid to")).toContain("all of them happen, or none does");
       press("Swap, and pay 12.50 USDC");
       expect(sent).toEqual([{ type: "swap/confirm" }]);
     });
@@ -516,7 +518,7 @@ describe("[S2.33] the review", () => {
       const { sent } = shown({ plan: { status: "none" }, sent: step });
       expect(fact("Paid to")).toContain(`Corner Shop${SHOP}`);
       // How far it is comes in its place, in sight.
-      expect(screen.queryByText("Who swaps it")).toBeNull();
+      expect(screen.queryByText("Swap contract")).toBeNull();
       press("Back to the payment");
       expect(sent).toEqual([{ type: "view/reset", entry: { view: "Pay" }, below: [] }]);
     });
@@ -530,7 +532,7 @@ describe("[S2.33] the review", () => {
     // As a browser does with what is disabled.
     act(() => (document.activeElement as HTMLElement).blur());
     expect(isDisabled("Swap 1 ETH")).toBe(true);
-    expect(screen.getByText(/waiting for its place in a block/)).toBeTruthy();
+    expect(screen.getByText(/Waiting for the network to confirm it/)).toBeTruthy();
     act(() => states.swap$.next(swapping({ sent: { ...approval, status: "confirmed" } })));
     expect(screen.getByText(/Simulated on the network/)).toBeTruthy();
     expect(isDisabled("Swap 1 ETH")).toBe(false);

@@ -96,10 +96,7 @@ export const CONNECTING: Journeys = {
     await page.click(inDialog("button", "Continue with e-mail"));
     await page.sees(inDialog("heading", "Confirm this device"));
     await fetch(await mailed(sandbox, email, "link"));
-    await page.type(
-      inDialog("textbox", "Code of six digits"),
-      await mailed(sandbox, email, "code"),
-    );
+    await page.type(inDialog("textbox", "Six-digit code"), await mailed(sandbox, email, "code"));
     await isStatus(page, "connected");
     await isClosed(page);
     await openAccount(page);

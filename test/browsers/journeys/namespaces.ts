@@ -38,7 +38,7 @@ export const NAMESPACES: Journeys = {
     await reviewSend(page, address, "0.0123");
     await page.click(button("Send 0.0123 BTC"));
     await answerWallet(page, "Approve");
-    await says(page, "waiting for its place in a block");
+    await says(page, "Waiting for the network to confirm it");
     bitcoin.testnet4.mine();
     await isSent(page);
     const received = unspentOf(bitcoin.testnet4, address).map(({ value }) => value);

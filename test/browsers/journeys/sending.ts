@@ -21,7 +21,7 @@ export const SENDING: Journeys = {
     await page.open(`${urls.demo}?mode=approve`);
     await connectAtOnce(page);
     await reviewSend(page, DEMO_RECIPIENT, "1.234567890123456789");
-    await says(page, "this alone leaves your account");
+    await says(page, "nothing leaves your account");
     const read = () => Promise.all([EMBER, DEMO_RECIPIENT].map((one) => coinsOf(urls.rpc.a, one)));
     const [own = 0n, theirs = 0n] = await read();
     await page.click(button("Send 1.234567890123456789 ETH"));

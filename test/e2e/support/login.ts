@@ -14,7 +14,7 @@ export const emailField = (page: Page) =>
   dialog(page).getByRole("textbox", { name: "E-mail address" });
 
 export const codeField = (page: Page) =>
-  dialog(page).getByRole("textbox", { name: "Code of six digits" });
+  dialog(page).getByRole("textbox", { name: "Six-digit code" });
 
 /** Reads the mails of one address, each once, as a person does. */
 export const mailboxOf = (world: World, to: string) => {

@@ -204,7 +204,7 @@ async function* receiving(page: Page): AsyncGenerator<string> {
     .waitFor();
   yield "WalletReceive, with an amount";
   await dialog(page).getByRole("textbox").fill("1.5 coins");
-  await expect(dialog(page)).toContainText("with digits alone");
+  await expect(dialog(page)).toContainText("Use digits only");
   yield "WalletReceive, with no amount";
 }
 
@@ -216,16 +216,16 @@ async function* swapping(page: Page): AsyncGenerator<string> {
   await button(page, "Anvil C").click();
   await expect(dialog(page)).toContainText("You have");
   // What the fee may take is asked of the node.
-  await expect(button(page, "Everything")).toBeEnabled();
+  await expect(button(page, "Max")).toBeEnabled();
   yield "Swap";
-  await button(page, /^You get:/).click();
-  await heading(page, "Choose what to get");
+  await button(page, /^You receive:/).click();
+  await heading(page, "Choose what to receive");
   await button(page, /^SBD/).waitFor();
   yield "SwapSelectToken";
   await button(page, /^SBD/).click();
   const amount = dialog(page).getByRole("textbox", { name: "Amount of ETH" });
   await amount.fill("9000");
-  await expect(dialog(page)).toContainText("Too little of it is traded");
+  await expect(dialog(page)).toContainText("There is not enough liquidity");
   yield "Swap, of too much";
   await amount.fill("150");
   await isReviewable(page);
@@ -268,7 +268,7 @@ async function* sending(page: Page): AsyncGenerator<string> {
   yield "WalletSend, in US dollars";
   await button(page, "In ETH").click();
   await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("99999999");
-  await expect(dialog(page)).toContainText("Your account does not have so much of it.");
+  await expect(dialog(page)).toContainText("You do not have that much.");
   yield "WalletSend, with too much";
   await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
   await isReviewable(page);
@@ -317,7 +317,7 @@ async function* sent(page: Page, { sandbox }: World): AsyncGenerator<string> {
     await heading(page, "Sent");
     await dialog(page).getByRole("alert").waitFor();
     // The passing message that says so as well.
-    await expect(dialog(page).getByText("Look in your activity")).toHaveCount(0);
+    await expect(dialog(page).getByText("Check your activity")).toHaveCount(0);
     yield "WalletSendPreview, sent, and not what was shown";
   } finally {
     await letGo();

@@ -23,25 +23,25 @@ export async function* payingAtOnce(page: Page, world: World): AsyncGenerator<st
   await page.evaluate((id) => window.sluice?.switchNetwork(`eip155:${id}`), CHAIN_C.id);
   try {
     await askToPay(page, { asset, hasOwnRecipient: false });
-    await says(page, "This account is a contract's");
+    await says(page, "This account is a contract");
     yield "Pay, with the account of a contract";
     await closePay(page);
     await askToPay(page, { asset });
-    await says(page, "it lacks 12.5 SBD");
+    await says(page, "You need 12.5 SBD more.");
     await button(page, "Swap for it").click();
-    await button(page, "You give: ETH").waitFor();
+    await button(page, "You pay: ETH").waitFor();
     await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("1");
     await expect(button(page, "Review")).toBeEnabled();
     await button(page, "Review").click();
     await heading(page, "Review");
-    await says(page, "they happen together, or not at all");
+    await says(page, "all of them happen, or none does");
     // A moment after the last figure has changed.
     await expect(button(page, "Swap, and pay 12.50 SBD")).toBeEnabled();
     yield "SwapPreview, with its payment";
     await callRpc(rpcUrl, "evm_setAutomine", [false]);
     await button(page, "Swap, and pay 12.50 SBD").click();
     await approveInFrame(page);
-    await says(page, "Sent. It is waiting");
+    await says(page, "Sent. Waiting");
     yield "SwapPreview, with its payment, sent";
     await callRpc(rpcUrl, "evm_setAutomine", [true]);
     await callRpc(rpcUrl, "evm_mine");

@@ -42,11 +42,11 @@ export async function* paying(page: Page): AsyncGenerator<string> {
   await heading(page, "Pay");
   await closePay(page);
   await askToPay(page, { amount: "123456789" });
-  await expect(dialog(page)).toContainText("does not have so much ETH");
+  await expect(dialog(page)).toContainText("ETH more");
   yield "Pay, of too much";
   await closePay(page);
   await askToPay(page, { expiresAt: "2020-01-01T12:00:00Z" });
-  await expect(dialog(page)).toContainText("The time for this payment is over.");
+  await expect(dialog(page)).toContainText("This payment has expired.");
   yield "Pay, too late";
   await closePay(page);
   await askToPay(page);

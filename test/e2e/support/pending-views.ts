@@ -37,7 +37,7 @@ export async function* pending(page: Page, { sandbox }: World): AsyncGenerator<s
     await expect(dialog(page).getByText("Still pending")).toHaveCount(1, 10_000);
     yield "WalletSendPreview, sent, and still pending";
     await button(page, "Speed up").click();
-    await expect(dialog(page)).toContainText("It takes the place of what you sent.");
+    await expect(dialog(page)).toContainText("It replaces what you sent.");
     yield "WalletSendPreview, for a higher fee";
     await setMode(page, "refuse");
     await button(page, "Pay the higher fee").click();
@@ -55,7 +55,7 @@ export async function* pending(page: Page, { sandbox }: World): AsyncGenerator<s
     yield "Transactions, with what is pending";
     await setMode(page, "hang");
     await button(page, "Cancel it").click();
-    await expect(dialog(page)).toContainText("with another one it cancels nothing");
+    await expect(dialog(page)).toContainText("with any other, nothing is cancelled");
     yield "Transactions, with what is to be cancelled";
   } finally {
     await callRpc(rpcUrl, "evm_setAutomine", [true]);

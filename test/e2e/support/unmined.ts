@@ -34,7 +34,7 @@ export const send = async (page: Page, amount: string): Promise<void> => {
 /** It has been sent. By its number (nonce), what takes its place is known. It is asked for at once. */
 export const isSent = async (page: Page): Promise<void> => {
   await heading(page, "Sent");
-  await says(page, "It is waiting for its place in a block.");
+  await says(page, "Waiting for the network to confirm it.");
   await eventually(
     () => page.evaluate(() => JSON.stringify({ ...localStorage })),
     (kept) => /nonce[^\w]+\d/.test(String(kept)),

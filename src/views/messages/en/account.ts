@@ -28,7 +28,7 @@ export const messages = {
   "account.tokens-failed":
     "Not all of your tokens can be shown right now. Come back to this view in a moment.",
   "account.tokens-unsupported":
-    "Other tokens on this network cannot be shown here. Look into your wallet for them.",
+    "Other tokens on this network cannot be shown here. Check your wallet for them.",
   "account.pictures-show": "Show pictures from other sites",
   "account.pictures-told":
     "They come from {sites}. The people behind them then see your IP address, and when you look at your account.",

@@ -10,7 +10,7 @@ export const messages = {
   "activity.offline": "You are offline. Connect to the internet, then try again.",
   "activity.unsupported":
     "Transactions on this network cannot be shown here. Look for your address on its explorer.",
-  "activity.paused": "The last pages have nothing of this network.",
+  "activity.paused": "The latest pages have nothing on this network.",
   "activity.further": "Look further back",
   "activity.is-pending": "Pending",
   "activity.is-failed": "Failed",
@@ -27,7 +27,7 @@ export const messages = {
   "activity.receive": "Received",
   "activity.trade": "Swapped",
   "activity.approve": "Approved",
-  "activity.revoke": "Approval taken back",
+  "activity.revoke": "Approval revoked",
   "activity.execute": "Contract used",
   "activity.deploy": "Contract created",
   "activity.mint": "Minted",

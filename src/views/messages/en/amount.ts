@@ -1,7 +1,7 @@
 /** Texts of a field for an amount. ICU message format. */
 export const messages = {
-  "amount.unreadable": "Write the amount with digits alone.",
-  "amount.two-ways": "This can be read in two ways. Write it without a sign for thousands.",
+  "amount.unreadable": "Use digits only.",
+  "amount.two-ways": "This can be read in two ways. Leave out the thousands separator.",
   "amount.places":
-    "{count, plural, =0 {There are only whole {symbol}.} one {{symbol} has # decimal place at most.} other {{symbol} has # decimal places at most.}}",
+    "{count, plural, =0 {{symbol} cannot be divided.} one {{symbol} has at most # decimal place.} other {{symbol} has at most # decimal places.}}",
 } as const satisfies Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export const messages = {
   "details.price": "Price of one, about",
   "details.share": "Share of the total",
   "details.contract": "Contract",
-  "details.trust": "It is no trick: show it in the list",
+  "details.trust": "Not a scam: show it in the list",
   "details.hide": "Hide it from the list",
   "details.activity": "All transactions",
   "details.status": "Status",
@@ -19,6 +19,6 @@ export const messages = {
   "details.hash": "Transaction",
   "details.fee": "Fee",
   "details.reason": "Reason",
-  "details.known": "What it did lately",
+  "details.known": "Recent activity",
   "details.all": "See all activity",
 } as const satisfies Readonly<Record<string, string>>;

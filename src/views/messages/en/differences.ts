@@ -2,7 +2,7 @@
 export const messages = {
   "differences.title": "This is not what you saw",
   "differences.help":
-    "Your wallet has sent something else. Do not send with it again before you know why: look there what you signed, and ask its makers.",
+    "Your wallet sent something else. Do not use it again until you know why: check there what you signed, and ask its makers.",
   "differences.short": "Not what you saw",
   "differences.receiver": "It went to {is}, not to {meant}.",
   "differences.amount": "{is} left your account, not {meant}.",
@@ -10,6 +10,6 @@ export const messages = {
   "differences.data": "The contract was told to do something else.",
   "differences.more-leaves": "Something else left your account as well: {is}.",
   "differences.number":
-    "It has the number {is}, not {meant}, so it takes the place of nothing: both may be sent.",
+    "It has the number {is}, not {meant}, so it replaces nothing: both may be sent.",
   "differences.network": "It is on {is}, not on {meant}.",
 } as const satisfies Readonly<Record<`differences.${string}`, string>>;

@@ -8,14 +8,14 @@ export const messages = {
   "naming.field": "Name",
   "naming.short": "A name has at least 4 characters.",
   "naming.letters": "A name has letters from a to z, digits and hyphens only.",
-  "naming.looking": "Looking whether it is free…",
+  "naming.looking": "Checking whether it is free…",
   "naming.free": "{name} is free.",
   "naming.taken": "{name} is taken.",
   "naming.suggested": "These are free",
-  "naming.rules": "Everybody can see which account has the name. One account has one name.",
+  "naming.rules": "Anybody can see which account has the name. Each account can have one.",
   "naming.register": "Register {name}",
   "naming.register-none": "Register",
-  "naming.again": "Look again",
+  "naming.again": "Check again",
   "naming.asked": "Sign in {wallet}",
   "naming.asked-help": "You sign a text. It costs nothing, and moves nothing.",
   "naming.saving": "Registering…",
@@ -27,14 +27,14 @@ export const messages = {
   "naming.done-title": "Name registered",
   "naming.done": "{name} is yours",
   "naming.done-text": "Others can send to it now, and find your account by it.",
-  "failure.naming/taken": "Somebody was faster: the name is taken now. Choose another one.",
+  "failure.naming/taken": "Somebody else was faster: the name is taken now. Choose another one.",
   "failure.naming/refused":
     "The name was not registered. The service says why. Change the name, or try again later.",
   "failure.naming/unsupported":
     "No names are registered on this network. Switch to another one in your account.",
   "failure.naming/not-ready": "Choose a name that is free first.",
   "failure.naming/closed":
-    "No name was registered: this was closed before. Begin again when you are ready.",
+    "No name was registered, because this was closed first. Start again when you are ready.",
 } as const satisfies Readonly<
   Record<`naming.${string}`, string> & Record<`failure.${NamingFailureCode}`, string>
 >;

@@ -5,7 +5,7 @@ export const messages = {
   "pay.title": "Pay",
   "pay.title-sent": "Paid",
   "pay.none": "There is nothing to pay",
-  "pay.none-help": "Begin again where this site asks for a payment.",
+  "pay.none-help": "Start again where this site asks for a payment.",
   "pay.amount": "You pay",
   "pay.worth": "About {worth}",
   "pay.payee": "Paid to",
@@ -15,23 +15,22 @@ export const messages = {
   "pay.fee": "Fee",
   "pay.fee-about": "About {amount} {symbol}",
   "pay.rent": "To open their account",
-  "pay.reading": "Asking the network what is paid with…",
+  "pay.reading": "Looking up the token…",
   "pay.connect-first": "Connect a wallet on {network} to pay with.",
   "pay.switch-first": "This is paid on {network}. Switch to it first.",
-  "pay.planning": "Working out what it costs…",
-  "pay.simulated":
-    "Simulated on the network: this alone leaves your account, besides what it costs.",
+  "pay.planning": "Working out the cost…",
+  "pay.simulated": "Simulated on the network: nothing leaves your account except this and the fee.",
   "pay.tried":
-    "The network would accept this. What else it may do has not been simulated: its node cannot do that.",
-  "pay.exact": "This alone leaves your account, besides what it costs.",
+    "The network would accept this. Whether anything else happens is not known, because its node cannot simulate transactions.",
+  "pay.exact": "Nothing leaves your account except this and the fee.",
   "pay.by-wallet":
-    "The wallet chooses the coins and the fee itself. Look there what it spends before you confirm.",
+    "The wallet chooses the coins and the fee itself. Check there what it spends before you confirm.",
   "pay.connect": "Connect a wallet",
   "pay.switch": "Switch to {network}",
   "pay.confirm": "Pay {amount} {symbol}",
   "pay.sign-in": "Sign in",
   "pay.asked": "Confirm it in {wallet}",
-  "pay.sent": "Sent. It is waiting for its place in a block. You can close this.",
+  "pay.sent": "Sent. Waiting for the network to confirm it. You can close this.",
   "pay.sent-late": "Still pending. The network may be busy. You can close this.",
   "pay.paid": "Paid, and confirmed by the network.",
   "pay.hash": "Transaction",
@@ -41,11 +40,9 @@ export const messages = {
   "pay.scan-hide": "Hide the code",
   "pay.code": "Code to pay {amount} {symbol}",
   "pay.scan-help":
-    "Scan it with a wallet on another device. This site sees when it is paid: this dialog does not.",
-  "pay.too-much":
-    "Your account does not have so much {symbol}. Add some, or pay with another account.",
-  "pay.missing":
-    "Your account does not have so much {symbol}: it lacks {missing} {symbol}. Add some, or pay with another account.",
+    "Scan it with a wallet on another device. This site will know when it is paid, but this dialog will not.",
+  "pay.too-much": "You do not have enough {symbol}. Add some, or pay with another account.",
+  "pay.missing": "You need {missing} {symbol} more. Add some, or pay with another account.",
   "pay.swap": "Swap for it",
   "pay.buy": "Buy it",
   "pay.no-gas":
@@ -53,18 +50,20 @@ export const messages = {
   "failure.pay/off": "This site takes no payments here. Tell the people who run it.",
   "failure.pay/no-network":
     "This is paid on a network that this site does not know. Tell the people who run it.",
-  "failure.pay/unsupported": "Nobody can pay on this network from here. Pay in your wallet.",
+  "failure.pay/unsupported":
+    "Payments on this network cannot be made from here. Pay in your wallet.",
   "failure.pay/no-reference":
-    "This payment could not be told from others on its network. Tell the people who run this site.",
+    "This payment could not be told apart from others on its network. Tell the people who run this site.",
   "failure.pay/sign-in-first":
-    "What this account sends does not say what it is for. Sign in first, so that this site knows who pays, or pay with another account.",
+    "A payment from this account cannot say what it is for. Sign in first, so that this site knows who paid, or pay with another account.",
   "failure.pay/contract-account":
-    "This account is a contract's, and what it sends does not say what it is for: this site could not know that you have paid. Pay with another account.",
-  "failure.pay/expired": "The time for this payment is over. Nothing was paid. Begin again.",
-  "failure.pay/not-ready": "Wait until it is known what it costs, then pay.",
-  "failure.pay/closed": "It was not paid: this was closed before. Begin again when you are ready.",
+    "This account is a contract, so a payment from it cannot say what it is for, and this site could not know that you paid. Pay with another account.",
+  "failure.pay/expired": "This payment has expired. Nothing was paid. Start again.",
+  "failure.pay/not-ready": "Wait until the cost is known, then pay.",
+  "failure.pay/closed":
+    "Nothing was paid, because this was closed first. Start again when you are ready.",
   "failure.pay/failed":
-    "The network has not taken it, or another transaction took its place. Look in your wallet before you pay again.",
+    "The payment failed, or another transaction replaced it. Check your wallet before you pay again.",
 } as const satisfies Readonly<
   Record<`pay.${string}`, string> & Record<`failure.${PayFailureCode}`, string>
 >;

@@ -9,7 +9,7 @@ export const messages = {
   "send.amount-about": "About {amount} {symbol}",
   "send.in-usd": "In US dollars",
   "send.in-token": "In {symbol}",
-  "send.max": "Everything",
+  "send.max": "Max",
   "send.worth": "About {worth}",
   "send.to": "Receiver",
   "send.to-hint": "Address or name",
@@ -21,9 +21,9 @@ export const messages = {
   "send.scan-asking": "Allow your browser to use the camera, to scan a code with it.",
   "send.scan-seeing": "Hold the code in front of the camera.",
   "send.scan-refused":
-    "The camera may not be used here. Allow it for this site in your browser's settings, or paste the address.",
+    "This site may not use the camera. Allow it in your browser's settings, or paste the address.",
   "send.scan-missing":
-    "There is no camera that can be used. Perhaps something else uses it. Paste the address instead.",
+    "No camera is available. Another app may be using it. Paste the address instead.",
   "send.looking": "Looking it up…",
   "send.found": "{name} is this address:",
   "send.elsewhere":
@@ -31,12 +31,12 @@ export const messages = {
   "send.look-alike":
     "{name} has letters that look like plain ones, so another name may read the same. Compare the address with the receiver.",
   "send.mistyped":
-    "At least one letter of this address is wrong, or in the wrong case. Copy it again, or ask the receiver.",
+    "At least one character of this address is wrong, or in the wrong case. Copy it again, or ask the receiver.",
   "send.looks-like":
-    "This is not an address that you know, but it looks like one. Compare them letter by letter:",
-  "send.known": "The one that you know",
-  "send.given": "The one that you gave",
-  "send.use-known": "Send to the one that I know",
+    "This is not an address you know, but it looks like one. Compare them letter by letter:",
+  "send.known": "The one you know",
+  "send.given": "The one you entered",
+  "send.use-known": "Send to the one I know",
   "send.fee": "Fee",
   "send.fee-about": "About {amount} {symbol}",
   "send.fee-most": "At most {amount} {symbol}",
@@ -45,40 +45,40 @@ export const messages = {
   "send.spends-coins": "{count, plural, one {# coin} other {# coins}}",
   "send.change": "Comes back to you",
   "send.fee-paid-by": "Paid by {name}",
-  "send.fee-offered": "The site offers this. Your wallet shows whether it holds.",
+  "send.fee-offered": "The site offers to pay this. Your wallet shows whether it does.",
   "send.rent": "To open their account",
-  "send.speed": "How soon",
+  "send.speed": "Speed",
   "send.speed-slow": "Slow",
   "send.speed-normal": "Normal",
   "send.speed-fast": "Fast",
-  "send.planning": "Working out what it costs…",
+  "send.planning": "Working out the cost…",
   "send.review": "Review",
   "send.preview": "Review",
   "send.leaves": "You send",
   "send.network": "Network",
   "send.runs": "Program of the token",
   "send.simulated":
-    "Simulated on the network: this alone leaves your account, besides what it costs.",
+    "Simulated on the network: nothing leaves your account except this and the fee.",
   "send.tried":
-    "The network would accept this. What else it may do has not been simulated: its node cannot do that.",
-  "send.exact": "This alone leaves your account, besides what it costs.",
+    "The network would accept this. Whether anything else happens is not known, because its node cannot simulate transactions.",
+  "send.exact": "Nothing leaves your account except this and the fee.",
   "send.by-wallet":
-    "The wallet chooses the coins and the fee itself. Look there what it spends: nothing here protects inscriptions or runes.",
+    "The wallet chooses the coins and the fee itself. Check there what it spends: inscriptions and runes are not protected here.",
   "send.danger-own":
     "This is your own account. You would pay the fee and nothing else would change.",
   "send.danger-token-contract":
-    "This is the contract of the token itself. What is sent there is lost. Ask the receiver for their own address.",
-  "send.danger-burn": "Nobody has the key of this address. What is sent there is lost.",
+    "This is the contract of the token itself. Whatever is sent there is lost. Ask the receiver for their own address.",
+  "send.danger-burn": "Nobody has the key to this address. Whatever is sent there is lost.",
   "send.danger-contract":
-    "This is a contract, not a person's account. Send to it only if its makers say that it takes this.",
+    "This is a contract, not a person's account. Send to it only if its makers say that it accepts this.",
   "send.danger-token-account":
-    "This is no wallet, but somebody's account for one token. Ask the receiver for the address of the wallet itself.",
+    "This is not a wallet, but somebody's account for a single token. Ask the receiver for the address of the wallet itself.",
   "send.danger-unused":
     "This address has never been used on {network}. Make sure that the receiver wants it there.",
   "send.danger-more-leaves":
-    "Simulated on the network, something else leaves your account as well. Do not go on unless you know why.",
+    "In a simulation, something else leaves your account as well. Do not continue unless you know why.",
   "send.danger-less-arrives":
-    "Simulated on the network, less arrives than you send: the token keeps a part of it.",
+    "In a simulation, less arrives than you send: the token keeps part of it.",
   "send.danger-runs-program":
     "Each time this token is sent, a program of its makers runs, and can refuse it. The program gets no rights over your account.",
   "send.checked": "I have checked this. Send anyway.",
@@ -87,44 +87,44 @@ export const messages = {
   "send.confirm-one": "Send {symbol}",
   "send.confirm-one-to": "Send {symbol} to {name}",
   "send.asked": "Confirm it in {wallet}",
-  "send.sent": "Sent. It is waiting for its place in a block.",
+  "send.sent": "Sent. Waiting for the network to confirm it.",
   "send.sent-late":
-    "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
+    "Still pending. The network may be busy. You can close this and check your activity later.",
   "send.sent-confirmed": "Sent, and confirmed by the network.",
-  "send.sent-failed": "The network has refused it. Only the fee was spent.",
+  "send.sent-failed": "The transaction failed. Only the fee was spent.",
   "send.sent-not-sponsored":
-    "It did not go through. Nothing was spent: the site was to pay the fee, and may have declined. Send it again when you are ready.",
+    "It did not go through. Nothing was spent: the site was supposed to pay the fee, and may have declined. Send it again when you are ready.",
   "send.sent-dropped":
-    "The network did not take it in time, and will not any more. Nothing was spent. Send it again when you are ready.",
+    "The network did not include it in time, and never will. Nothing was spent. Send it again when you are ready.",
   "send.sent-sped-up":
-    "You sped it up. It is sent, and confirmed by the network, as the transaction below.",
+    "You sped it up. The transaction below was sent in its place, and is confirmed by the network.",
   "send.sent-cancelled": "You cancelled it. Nothing was sent, and only a fee was spent.",
   "send.sent-replaced":
-    "It was not sent: another transaction of your account took its place. Send it again when you are ready.",
+    "It was not sent, because another transaction of your account replaced it. Send it again when you are ready.",
   "send.sent-lost":
-    "Another transaction of your account took its place. Look in your wallet whether that one sent it before you send it again.",
+    "Another transaction of your account replaced it. Check in your wallet whether that one sent it before you send it again.",
   "send.sent-taken-back":
-    "The network took back the block that had it. It is pending again, and waits for its place in another one.",
-  "send.sent-outbid": "The network has both, and takes one of them. Wait: this says which.",
+    "The network dropped the block it was in. It is pending again, and waiting for another block.",
+  "send.sent-outbid": "The network has both, and takes one of them. Wait here to see which.",
   "send.sent-bumped":
-    "Sent again for a higher fee. The network takes one of the two, and this waits for its place in a block.",
+    "Sent again for a higher fee. Waiting for the network to confirm one of the two.",
   "send.bump": "Speed up",
   "send.bump-title": "Speed up",
   "send.bump-before": "Fee so far",
   "send.bump-instead":
-    "It takes the place of what you sent. The receiver gets the amount once, and one fee is paid: the higher one.",
+    "It replaces what you sent. The receiver gets the amount once, and you pay one fee: the higher one.",
   "send.bump-confirm": "Pay the higher fee",
   "send.bump-asked":
-    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it is paid twice.",
-  "send.bump-wallet": "To speed it up, look in your wallet.",
+    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with any other, you pay twice.",
+  "send.bump-wallet": "You can speed it up in your wallet.",
   "send.outbid-cancel": "Cancel it",
   "send.outbid-asked":
-    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it cancels nothing.",
+    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with any other, nothing is cancelled.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",
   "send.hash": "Transaction",
-  "send.search": "Search in your tokens",
+  "send.search": "Search your tokens",
   "send.nothing": "You have nothing to send on {network} yet.",
-  "send.none-found": "None of your tokens is called so.",
+  "send.none-found": "None of your tokens match.",
 } as const satisfies Readonly<Record<`send.${string}`, string>>;
