@@ -38,7 +38,7 @@ const openEverything = async (page: Page): Promise<void> => {
   });
 };
 
-describe("[issue 16] every way in leads to its view", () => {
+describe("every way in leads to its view", () => {
   test.each([
     ["Choose one", "Connect wallet"],
     ["Show the code", "Scan with your phone"],
@@ -106,7 +106,7 @@ describe("[S1.8] both namespaces", () => {
   });
 });
 
-describe("[issue 16] how it looks", () => {
+describe("how it looks", () => {
   const grounds = (page: Page) =>
     page.evaluate(() => {
       const card = document.querySelector("sluice-dialog")?.shadowRoot?.querySelector(".frame");
@@ -151,7 +151,7 @@ describe("[issue 16] how it looks", () => {
   });
 });
 
-describe("[issue 16] features", () => {
+describe("features", () => {
   test("those that follow at once do, and a reload keeps them", async () => {
     const page = await world().open(demo());
     await openDialog(page);
@@ -225,7 +225,7 @@ describe("[issue 16] features", () => {
   });
 });
 
-describe("[issue 16] faults", () => {
+describe("faults", () => {
   test("are set under one disclosure, and taken back together", async () => {
     const { services, relay } = world().sandbox.faults;
     const page = await world().open(demo());
@@ -251,7 +251,7 @@ describe("[issue 16] faults", () => {
   });
 });
 
-describe("[issue 16] the timeline", () => {
+describe("the timeline", () => {
   test("tells commands, facts and states, newest first, and opens each", async () => {
     const page = await world().open(demo("mode=approve"));
     await openDialog(page);
@@ -350,7 +350,7 @@ describe("[issue 16] the timeline", () => {
   });
 });
 
-describe("[issue 16] a keyboard and a narrow window are enough", () => {
+describe("a keyboard and a narrow window are enough", () => {
   test("everything is operated without a pointer", async () => {
     const page = await world().open(demo());
     await tabTo(page, "Language");
@@ -443,7 +443,7 @@ describe("[issue 16] a keyboard and a narrow window are enough", () => {
   });
 });
 
-test("[issue 16] it needs no more than the strict policy, and no other origin", async () => {
+test("it needs no more than the strict policy, and no other origin", async () => {
   const { csp } = world().sandbox.urls;
   const policy = (await fetch(csp)).headers.get("content-security-policy") ?? "";
   const page = await world().open("about:blank");

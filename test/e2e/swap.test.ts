@@ -70,7 +70,7 @@ const connected = async (query = "mode=approve"): Promise<Page> => {
   return page;
 };
 const amountField = (page: Page) => dialog(page).getByRole("textbox", { name: /^Amount of/ });
-const choose = async (page: Page, side: "give" | "get", symbol: string): Promise<void> => {
+const choose = async (page: Page, side: "pay" | "receive", symbol: string): Promise<void> => {
   await button(page, new RegExp(`^You ${side}:`)).click();
   await dialog(page)
     .getByRole("list")
@@ -86,8 +86,8 @@ const openSwap = async (page: Page): Promise<void> => {
 /** As far as the review. */
 const reviewed = async (page: Page, sell: string, buy: string, amount: string): Promise<void> => {
   await openSwap(page);
-  if (sell !== "ETH") await choose(page, "give", sell);
-  await choose(page, "get", buy);
+  if (sell !== "ETH") await choose(page, "pay", sell);
+  await choose(page, "receive", buy);
   await amountField(page).fill(amount);
   await expect(button(page, "Review")).toBeEnabled();
   await button(page, "Review").click();
@@ -177,7 +177,7 @@ describe("[S2.26] a swap from the dialog", () => {
     async () => {
       const page = await connected();
       await openSwap(page);
-      await choose(page, "get", "KES");
+      await choose(page, "receive", "KES");
       await button(page, "Switch the two tokens").click();
       await button(page, "You pay: KES").waitFor();
       await button(page, "Max").click();
@@ -194,7 +194,7 @@ describe("[S2.26] a swap from the dialog", () => {
     const coins = `0x${parseEther("2").toString(16)}`;
     await callRpc(rpcUrl(), "anvil_setBalance", [EMBER, coins]);
     await openSwap(page);
-    await choose(page, "get", "SBD");
+    await choose(page, "receive", "SBD");
     await button(page, "Max").click();
     await button(page, "Review").click();
     // The node plays it, the fee included.
@@ -239,12 +239,12 @@ describe("a service that lies is found out before the wallet is asked", () => {
 
   test.each<[SwapLie, string, string]>([
     ["other receiver", "build-transaction", "Only 0 SBD would arrive"],
-    ["less out", "build-transaction", "would arrive, less than the"],
-    ["stale quote", "quotes", "would arrive, less than the"],
+    ["less out", "build-transaction", "would arrive, less than your minimum"],
+    ["stale quote", "quotes", "would arrive, less than your minimum"],
   ])("%s", async (what, path, said) => {
     const page = await connected();
     await openSwap(page);
-    await choose(page, "get", "SBD");
+    await choose(page, "receive", "SBD");
     await amountField(page).fill("1");
     await expect(button(page, "Review")).toBeEnabled();
     // What was offered first is what a stale service goes on to say.
@@ -261,7 +261,7 @@ describe("a service that lies is found out before the wallet is asked", () => {
     lie("build-approve", "other spender");
     const page = await connected();
     await reviewed(page, "SBD", "ETH", "5");
-    await caught(page, "another contract would get your permission than the one that swaps");
+    await caught(page, "the permission would be for another contract than the one that swaps");
   });
 
   test("approval of everything: the wallet is asked for exactly what is given", async () => {
@@ -447,7 +447,7 @@ describe("what can happen on the way", () => {
   test("too little is traded, and too much is given: a sentence each", async () => {
     const page = await connected();
     await openSwap(page);
-    await choose(page, "get", "SBD");
+    await choose(page, "receive", "SBD");
     await amountField(page).fill("9000");
     await isSaid(page, "There is not enough liquidity for this amount.");
     await expect(button(page, "Review")).toBeDisabled();

@@ -104,7 +104,7 @@ const noNetwork = (caipNetworkId: string) =>
 const unsupported = ({ name }: Network) =>
   failed(
     "pay/unsupported",
-    `Nobody can pay on ${name} from here. Ask for a payment on another network.`,
+    `Payments on ${name} cannot be made from here. Ask for a payment on another network.`,
   );
 const noReference = ({ name }: Network) =>
   failed(

@@ -34,5 +34,5 @@ export const msLeft = (
 
 export const EXPIRED: Failure = {
   code: "pay/expired",
-  message: "The time for this payment is over. Ask for a new one.",
+  message: "This payment has expired. Ask for a new one.",
 };

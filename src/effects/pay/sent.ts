@@ -56,9 +56,8 @@ const settled = (
 };
 
 const WHY: Readonly<Record<Exclude<FactOf<"transfer/mined">["status"], "confirmed">, string>> = {
-  failed: "The network has refused the payment. Only the fee was spent.",
-  dropped: "The network has not taken the payment, and will not any more. Nothing was paid.",
+  failed: "The payment failed. Only the fee was spent.",
+  dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
   cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
-  replaced:
-    "Another transaction has taken the place of the payment. Look in your wallet what it was.",
+  replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
 };

@@ -151,20 +151,23 @@ const refused = (id: string, failure: ReturnType<typeof toFailure>): PurchaseFac
 const CLOSED = { code: "purchase/closed", message: "Modal closed" } as const;
 const REFUSED = {
   code: "purchase/refused",
-  message: "The provider says that it does not sell. Try another one.",
+  message: "The provider declined the purchase. Try another one.",
 } as const;
 const NOT_SEEN = {
   code: "purchase/not-seen",
-  message: "Nothing has arrived within half an hour. Ask the provider what became of it.",
+  message: "Nothing has arrived within half an hour. Ask the provider what happened to it.",
 } as const;
 const SUPERSEDED = {
   code: "command/superseded",
   message: "The site has opened another purchase meanwhile.",
 } as const;
 const OFF = () =>
-  failed("purchase/off", "Buying is off at this site. See `features.onramp` in docs/options.md.");
+  failed(
+    "purchase/off",
+    "Buying is turned off on this site. See `features.onramp` in docs/options.md.",
+  );
 const NO_ACCOUNT = () =>
-  failed("purchase/no-account", "Nobody is connected who could buy. Connect a wallet first.");
+  failed("purchase/no-account", "No wallet is connected. Connect one first.");
 const UNSUPPORTED = () =>
   failed(
     "purchase/unsupported",

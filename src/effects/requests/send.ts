@@ -133,7 +133,7 @@ const GONE: Failure = {
 /** Who is asked again at once may do it twice. */
 const LEFT: Failure = {
   ...GONE,
-  message: "The wallet was disconnected before it answered. Look there whether it was done.",
+  message: "The wallet was disconnected before it answered. Check there whether it was done.",
 };
 
 const NETWORK_CHANGED: Failure = {
@@ -143,8 +143,7 @@ const NETWORK_CHANGED: Failure = {
 
 const MOOT: Failure = {
   code: "send/too-late",
-  message:
-    "A block has the transaction by now, or something else has its place, so nothing was asked.",
+  message: "The transaction is in a block by now, or was replaced, so the wallet was not asked.",
 };
 
 /** Whether it is for the place of something that nothing may take the place of any more. */

@@ -126,5 +126,5 @@ export const sendsOf = ({
 export const NO_HASH: Failure = {
   code: "request/failed",
   message:
-    "The wallet answered without a transaction. Look there whether it was sent before you try again.",
+    "The wallet answered without a transaction. Check there whether it was sent before you try again.",
 };

@@ -60,5 +60,5 @@ const draftOf = (
 export const NOT_PENDING: Failure = {
   code: "send/not-ready",
   message:
-    "Nothing of the active account is pending here in whose place something can be sent. Look in the activity what became of it.",
+    "Nothing that the active account can replace is pending here. Check its activity for what happened.",
 };

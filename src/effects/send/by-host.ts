@@ -167,12 +167,12 @@ const answered = (
 const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
 const NEVER_SENT = {
   code: "send/not-sponsored",
-  message: "The wallet had taken it, and then could not send it with the fee paid by the site.",
+  message: "The wallet accepted it, and then could not send it with the fee paid by the site.",
 } as const;
 const UNTOLD = {
   code: "send/unanswered",
   message:
-    "It was sent, and the wallet has not said by which transaction. Look in the account's activity before you send it again.",
+    "It was sent, but the wallet has not said by which transaction. Check the account's activity before you send it again.",
 } as const;
 const SUPERSEDED = {
   code: "command/superseded",

@@ -121,5 +121,5 @@ const LATE: Snackbar = { kind: KIND, message: { key: "snackbar.send-pending" } }
 
 export const NOT_READY: Failure = {
   code: "send/not-ready",
-  message: "Nothing is ready to be sent. Give a receiver and an amount first.",
+  message: "Nothing is ready to be sent. Enter a receiver and an amount first.",
 };

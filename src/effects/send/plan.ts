@@ -142,5 +142,5 @@ export const noNetwork = () =>
 const notAnAmount = ({ symbol, decimals }: Asset) =>
   failed(
     "send/amount-invalid",
-    `Give an amount of more than nothing, with at most ${decimals} decimal places: that is how ${symbol} is divided.`,
+    `Enter an amount greater than zero, with at most ${decimals} decimal places, which is all that ${symbol} has.`,
   );

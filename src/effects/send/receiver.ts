@@ -209,5 +209,5 @@ const notReadable = ({ name }: Network) =>
 const nobody = (typed: string, { name }: Network) =>
   failed(
     "send/name-unknown",
-    `${typed} has no address on ${name}. Look whether it is spelt right, or ask the receiver for an address.`,
+    `${typed} has no address on ${name}. Check the spelling, or ask the receiver for an address.`,
   );

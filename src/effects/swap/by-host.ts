@@ -131,4 +131,7 @@ const busy = () =>
     "The wallet is still asked about another swap. Wait until that is answered.",
   );
 const noSwaps = ({ name }: Network) =>
-  failed("swap/unsupported", `Swaps are not possible on ${name}. Switch to another network first.`);
+  failed(
+    "swap/unsupported",
+    `Swaps are not available on ${name}. Switch to another network first.`,
+  );

@@ -102,7 +102,7 @@ const told = (quote: SwapState["quote"]): SwapFact => ({ type: "swap/quoted", qu
 const noQuote = () =>
   failed(
     "swap/no-quote",
-    "Nobody offers anything for this amount. Give more, or choose another token.",
+    "There is no quote for this amount. Enter a larger one, or choose another token.",
   );
 const noService = () =>
   failed(

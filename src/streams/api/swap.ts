@@ -63,7 +63,7 @@ const illiquid =
           ? throwError(() =>
               failed(
                 "swap/no-liquidity",
-                "Too little of it is traded for such an amount. Give less, or choose another token.",
+                "There is not enough liquidity for this amount. Enter a smaller one, or choose another token.",
               ),
             )
           : refusedBy(env)(response, url),

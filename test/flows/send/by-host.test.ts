@@ -364,7 +364,7 @@ describe("submitTransfer", () => {
     const { messages } = await submit(undefined, undefined, ({ wallet }) => ({
       x: () => wallet.answer("eth_sendTransaction", () => of({ ok: true })),
     }));
-    expect(messages[0]).toContain("Look there whether it was sent");
+    expect(messages[0]).toContain("Check there whether it was sent");
   });
 
   test.each<[string, Partial<PreparedTransfer>, string]>([

@@ -133,7 +133,7 @@ describe("[S2.28] a transfer", () => {
       w: () => wallet.answer("eth_sendTransaction", () => of({ ok: true })),
     }));
     expect(states.findLast((state) => state !== null)?.failure?.message).toContain(
-      "Look there whether it was sent",
+      "Check there whether it was sent",
     );
   });
 

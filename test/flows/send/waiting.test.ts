@@ -16,7 +16,7 @@ describe("a transfer that the wallet has not answered", () => {
     }));
     expect(ofType("send/failed")[0]?.failure).toEqual({
       code: "request/disconnected",
-      message: "The wallet was disconnected before it answered. Look there whether it was done.",
+      message: "The wallet was disconnected before it answered. Check there whether it was done.",
       rpc: { code: 4900 },
     });
     expect(events.filter(isOfSending).map(({ type }) => type)).not.toContain("transfer/withdrawn");

@@ -371,7 +371,7 @@ describe("a service that lies is found out before anybody signs", () => {
     ["the approval is no approval", { approved: "0xa9059cbb00" as Hex }, "swap/unsafe"],
     ["the approval is of another token", { approveTo: MALLORY }, "swap/unsafe"],
     [
-      "the swap is told to the token",
+      "the swap is addressed to the token",
       { swapTo: TOKEN, approved: approve(TOKEN, 1n) },
       "swap/unsafe",
     ],

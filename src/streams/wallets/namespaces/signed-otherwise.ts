@@ -20,6 +20,6 @@ export const unpromised = (method: string) =>
 export const unanswered = (cause: unknown) =>
   failed(
     "send/unanswered",
-    "The wallet has signed, and nobody answered when it was sent. Look in the activity of your account whether it was sent before you try again.",
+    "The wallet signed it, but nobody confirmed that it was sent. Check the activity of your account before you try again.",
     cause,
   );

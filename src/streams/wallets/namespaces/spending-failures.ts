@@ -44,14 +44,14 @@ export const takesNoReference = () =>
 export const tooLate = () =>
   failed(
     "send/too-late",
-    "The transaction is in a block by now, or the network has lost it, so nothing can take its place.",
+    "The transaction is in a block by now, or was dropped, so nothing can replace it.",
   );
 
 /** Of what is to be sent once more for a higher fee. */
 export const notReplaceable = () =>
   failed(
     "send/not-replaceable",
-    "This transaction cannot be sped up from here: your wallet made it itself, it does not take what is needed for it, or it is not the one that you saw. Look in your wallet whether it can speed it up.",
+    "This transaction cannot be sped up from here: your wallet made it itself, it does not take what is needed for it, or it is not the one that you saw. Check in your wallet whether it can.",
   );
 
 /** @param places how many decimals the chain has for it */

@@ -317,7 +317,7 @@ describe("[wire 9.6] what it is asked", () => {
       ]);
       const named = { ...whole, signInputs: [{ address: PAY, index: 0 }] };
       // The service of the chain is not there.
-      await expect(made.ask("signPsbt", named)).rejects.toThrow("nobody answered");
+      await expect(made.ask("signPsbt", named)).rejects.toThrow("nobody confirmed");
       const { method, inputs } = lastCall(made) ?? {};
       expect([method, inputs?.[1]]).toEqual([
         "signPsbt",

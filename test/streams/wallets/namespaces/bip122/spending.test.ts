@@ -152,7 +152,7 @@ describe("what is never spent", () => {
     const { plan, coins } = world([546n, 60_000n, 547n]);
     expect(spentIn(await plan({ units: "all", speed: "slow" }))).toEqual(coins.slice(1));
     expect(await refused(() => plan({ units: 61_000n }))).toContain(
-      "send/kept: Your account can send 0.00060547 BTC from here. Another 0.00000546 BTC stays: it carries inscriptions or runes, or may, or is not in a block yet.",
+      "send/kept: Your account can send 0.00060547 BTC from here. Another 0.00000546 BTC is kept back: it carries or may carry inscriptions or runes, or is not confirmed yet.",
     );
   });
 
@@ -173,13 +173,15 @@ describe("what is never spent", () => {
     const { plan, coins } = world([80_000n, 60_000n], { hasOrd: true });
     const broken = world([80_000n], { hasOrd: true, broken: { ":0": 500 } });
     expect(spentIn(await plan())).toEqual([coins[0]]);
-    expect(await refused(() => broken.plan())).toContain("Another 0.0008 BTC stays");
+    expect(await refused(() => broken.plan())).toContain("Another 0.0008 BTC is kept back");
   });
 
   test("what others have sent and no block has yet; the own change is", async () => {
     const { plan, ledger, ports } = world([100_000n]);
     const foreign = ledger.fund(ME.address, 900_000n, true);
-    expect(await refused(() => plan({ units: 200_000n }))).toContain("Another 0.009 BTC stays");
+    expect(await refused(() => plan({ units: 200_000n }))).toContain(
+      "Another 0.009 BTC is kept back",
+    );
     const first = await plan();
     const signed = read(psbtOf(first));
     signed.sign(ME.secret);
@@ -346,7 +348,7 @@ describe("what a wallet has signed that sends nothing", () => {
       "what nobody answers for",
       sign,
       { broken: { "/tx": 503 } },
-      "send/unanswered: The wallet has signed, and nobody answered",
+      "send/unanswered: The wallet signed it, but nobody confirmed",
     ],
   ])("%s", async (_, change, how, text) => {
     const { answer } = await signedBy(change, how);

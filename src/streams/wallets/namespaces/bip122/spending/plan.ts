@@ -173,7 +173,7 @@ const tooLittle = (
       `${decimalText(value, asset.decimals)} ${asset.symbol}`;
     return failed(
       "send/kept",
-      `Your account can send ${amount(sum)} from here. Another ${amount(kept)} stays: it carries inscriptions or runes, or may, or is not in a block yet.`,
+      `Your account can send ${amount(sum)} from here. Another ${amount(kept)} is kept back: it carries or may carry inscriptions or runes, or is not confirmed yet.`,
     );
   }
   return sum === 0n || units !== "all"

@@ -34,12 +34,12 @@ export const checkedCalls = ({ from, sell, units }: Swap, built: BuiltSwap): Swa
       exchange: { from, to: spender, value: numberToHex(units), data: swap.data },
       spender,
     };
-  if (isSame(spender, sell.address)) throw unsafe("the swap is told to the token itself");
+  if (isSame(spender, sell.address)) throw unsafe("the swap is addressed to the token itself");
   if (approval === null || !isSame(spenderIn(approval), spender))
-    throw unsafe("another contract would get your permission than the one that swaps");
+    throw unsafe("the permission would be for another contract than the one that swaps");
   // Some send it to the one, some to the other; the token is who gives permission.
   if (!isSame(approval.to, sell.address) && !isSame(approval.from, sell.address))
-    throw unsafe(`the permission is not of ${sell.symbol}`);
+    throw unsafe(`the permission is not for ${sell.symbol}`);
   return {
     approve: approving(from, sell.address, spender, units),
     exchange: { from, to: spender, value: "0x0", data: swap.data },
@@ -77,12 +77,12 @@ const spenderIn = ({ data }: BuiltCall): string => {
   } catch {
     // It is no call of a token.
   }
-  throw unsafe("it is no permission that would be given");
+  throw unsafe("what would be approved is not a permission");
 };
 
 /** @param what differs, as the end of a sentence */
 export const unsafe = (what: string) =>
   failed(
     "swap/unsafe",
-    `The service built something else than you asked for: ${what}. It was not sent. Try again later, or swap elsewhere.`,
+    `The service returned something other than what you asked for: ${what}. Nothing was sent. Try again later, or swap elsewhere.`,
   );

@@ -95,5 +95,5 @@ const unreadable = (): never => {
 export const tooLittle = ({ symbol, decimals }: Asset, is: bigint, least: bigint) =>
   failed(
     "swap/less-arrives",
-    `Only ${decimalText(is, decimals)} ${symbol} would arrive, less than the ${decimalText(least, decimals)} ${symbol} that you want at least. Ask for a new price, or allow a greater difference.`,
+    `Only ${decimalText(is, decimals)} ${symbol} would arrive, less than your minimum of ${decimalText(least, decimals)} ${symbol}. Wait for a new quote, or allow more slippage.`,
   );

@@ -181,6 +181,6 @@ const cannotPlay = (cause: unknown): boolean =>
 const notChecked = (cause: unknown) =>
   failed(
     "swap/not-checked",
-    "The node of this network cannot play transactions, so nobody knows what this swap would do. It is not offered here. Choose another network.",
+    "The node of this network cannot simulate transactions, so nobody can tell what this swap would do. It is not offered here. Choose another network.",
     cause,
   );
