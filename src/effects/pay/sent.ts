@@ -4,6 +4,7 @@ import { failed, toFailure } from "../../base/errors.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { OngoingPayment } from "../../model/pay.js";
+import { type Outcome, outcomeOf } from "../../model/transfer-outcome.js";
 import { SENT_LATE_MS } from "../limits.js";
 import { NO_HASH } from "../send/ask-wallet.js";
 import { mined$ } from "../transfers/mined.js";
@@ -33,21 +34,22 @@ export const sentPayment$ = (
         map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
         takeUntil(ended$),
       ),
-      ended$.pipe(map((end) => settled(open, sent.hash, end, ports))),
+      ended$.pipe(map((end) => settled(open, sent, end, ports))),
     ),
   );
 };
 
 const settled = (
   { id, payment: { amount }, caipNetworkId }: OngoingPayment,
-  first: string | null,
-  { status, hash: last }: FactOf<"transfer/mined">,
+  { hash: first, plan }: { readonly hash: string | null; readonly plan: Plan },
+  end: FactOf<"transfer/mined">,
   { vault }: SentPorts,
 ): SluiceEvent => {
-  const hash = last ?? first;
+  const hash = end.hash ?? first;
   const about = { settles: [id], paymentId: id };
-  if (status !== "confirmed") {
-    const failure = toFailure(failed("pay/failed", WHY[status]));
+  const outcome = outcomeOf(end, plan);
+  if (outcome !== "confirmed" && outcome !== "sped-up") {
+    const failure = toFailure(failed("pay/failed", WHY[outcome]));
     return { type: "pay/ended", ...about, failure };
   }
   if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
@@ -55,9 +57,10 @@ const settled = (
   return { type: "pay/paid", ...about, resultRef };
 };
 
-const WHY: Readonly<Record<Exclude<FactOf<"transfer/mined">["status"], "confirmed">, string>> = {
+const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
   failed: "The payment failed. Only the fee was spent.",
   dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
   cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
+  lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",
   replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
 };
