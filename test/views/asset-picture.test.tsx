@@ -36,6 +36,13 @@ test.each([base, arbitrum])("ETH on $name has the mark of Ethereum", (shown) => 
   expect(coinOn(shown)).toBe(markOf(mainnet));
 });
 
+test.each(["/sol.svg", "https://host.example/sol.png"])(
+  "a picture that the site gives its network is that of the coin: %s",
+  (iconUrl) => {
+    expect(coinOn({ ...solana, iconUrl })).toContain(iconUrl);
+  },
+);
+
 test("a mark that we have asks no host", () => {
   expect(coinOn(base, "https://assets.coingecko.com/eth.png")).toBe(markOf(mainnet));
 });

@@ -3,6 +3,7 @@ import { useSluice } from "../sluice-context.js";
 import { useNow } from "../use-now.js";
 import { OutsidePicture } from "./outside-picture.js";
 import { ownPicture } from "./own-picture.js";
+import { Picture } from "./picture.js";
 
 /** The network whose mark a coin of EIP-155 goes by. Most networks of Ethereum's kind have the coin of another one. */
 const HOMES: Readonly<Partial<Record<string, Network["caipNetworkId"]>>> = {
@@ -25,7 +26,9 @@ export const AssetPicture = ({
   const networks = useNow(useSluice().networks$);
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === coinOf);
   const own = network === undefined ? null : markOf(network);
-  return <OutsidePicture name={symbol} src={own ?? src} className="round" />;
+  const shown = { name: symbol, className: "round" };
+  // The site has chosen its networks' pictures itself.
+  return own === null ? <OutsidePicture {...shown} src={src} /> : <Picture {...shown} src={own} />;
 };
 
 const markOf = (network: Network): string | null => {
