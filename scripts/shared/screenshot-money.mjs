@@ -259,7 +259,7 @@ export const moneyViews = ({
     "pay-too-much": async (page) => {
       await openPay(page, { amount: "123456.00" });
       await dialog(page)
-        .getByText(/more\. Add some/)
+        .getByText(/You need .* more /)
         .waitFor();
     },
     "pay-expired": async (page) => {

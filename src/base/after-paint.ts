@@ -1,6 +1,6 @@
 import { Observable, type SchedulerLike, Subscription } from "rxjs";
 
-/** Nothing is drawn of a page in the background, which is not waited for any longer than this. */
+/** A page in the background draws nothing: it is waited for no longer than this. */
 const AT_LATEST_MS = 1000;
 
 /** A window that tells when it draws. Those of simulated pages need not. */

@@ -8,7 +8,7 @@ export type SwapFailureCode =
   | "swap/unsafe"
   /** Less than the least would arrive: the price has moved. */
   | "swap/less-arrives"
-  /** The node cannot play transactions, and the contract is not known, so that nobody knows what this one would do. It is not offered. */
+  /** The node cannot simulate transactions, and the contract is not known, so nobody can tell what this one would do. It is not offered. */
   | "swap/not-checked"
   /** The network has no swaps. */
   | "swap/unsupported"

@@ -1,4 +1,4 @@
-/** Limits that several effects share. Those of one file stand in it. */
+/** Limits that several files share, from this layer up. Those of one file stand in it. */
 
 /** The native balance is requested at most this often, and kept for as long. S9.2 */
 export const BALANCE_MS = 30_000;

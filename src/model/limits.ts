@@ -1,4 +1,4 @@
-/** Limits that the model shares with what is done about it, and with the views. */
+/** Limits that several files share, from this layer up. Those of one file stand in it. */
 
 /** So many transactions are completed by one command: those that a screen shows. */
 export const COMPLETED_MAX = 20;

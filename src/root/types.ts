@@ -248,8 +248,7 @@ export interface Sluice extends StateStreams {
    * arrived: when the active account has more of it, as the network says. The visitor may change it before.
    *
    * @throws purchase/closed if the visitor closed the dialog or went elsewhere before a provider's window was opened
-   * @throws purchase/refused if the provider says that it does not sell, or an exchange that it has failed; purchase/not-seen
-   *   if nothing arrived in time
+   * @throws purchase/refused if the provider says that it does not sell; purchase/not-seen if nothing arrived in time
    * @throws purchase/off where buying is off; purchase/no-account or purchase/unsupported if there is nobody to buy for
    * @throws command/superseded if it is opened once more
    */

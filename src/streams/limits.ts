@@ -1,4 +1,4 @@
-/** Limits that several streams share. Those of one file stand in it. */
+/** Limits that several files share, from this layer up. Those of one file stand in it. */
 
 /** Longest wait for the reply to a request of a log-in. S8.31, S9.10 */
 export const FRAME_REPLY_MS = 120_000;
@@ -15,5 +15,5 @@ export const ANNOUNCED_MAX = 500;
 export const FRAME_MS = 16;
 /** Receipts and blocks are polled this often. S9.27 */
 export const NODE_POLL_MS = 4_000;
-/** A node is asked at most this many things at once. */
+/** A node is asked at most this many things about NFTs at once. */
 export const NFTS_ASKED_AT_ONCE = 5;

@@ -1,4 +1,4 @@
-/** Times that several views share. Those of one file stand in it. */
+/** Times that several files share. Those of one file stand in it. */
 
 /** What comes after Connect is fetched once that stands still: its entrance takes 80 ms. S9.18 */
 export const AFTER_CONNECT_MS = 100;

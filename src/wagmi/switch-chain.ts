@@ -9,7 +9,7 @@ import type { AddedChain, WagmiChain } from "./contract.js";
 import { switchError } from "./errors.js";
 
 /** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
-const ARRIVAL_MS = 3_000;
+const SWITCHED_MS = 3_000;
 
 /**
  * Has the wallet switch to a chain of wagmi's configuration, and add it if it does not know it. The sluice takes care
@@ -61,7 +61,7 @@ const arrived = (sluice: Sluice, chainId: number): Promise<unknown> => {
       return connection.chainId === chainId;
     }),
   );
-  const late$ = timer(ARRIVAL_MS, viewPortsOf(sluice).env.scheduler).pipe(
+  const late$ = timer(SWITCHED_MS, viewPortsOf(sluice).env.scheduler).pipe(
     map((): never => {
       throw new Error(
         "The wallet did not switch the network. Switch in the wallet itself, then try again.",

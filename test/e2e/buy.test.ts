@@ -270,7 +270,7 @@ describe("[S2.30] what can go otherwise", () => {
     await type(page, "50");
     const popup = await at(page, /^Sandbox Pay/);
     await goOn(popup, "Be refused", "You cannot buy here.");
-    await isSaid(page, "Sandbox Pay declined the purchase");
+    await isSaid(page, "Sandbox Pay does not sell this");
     await button(page, "Choose another provider").click();
     await heading(page, "Buy");
     assert(await dialog(page).getByRole("textbox").inputValue()).toBe("50");

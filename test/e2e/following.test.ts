@@ -127,7 +127,7 @@ describe("a block that the network takes back", () => {
       await isConfirmed(page);
       await rpc("anvil_reorg", [1, []]);
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before);
-      await saysLater(page, "The network dropped its block.");
+      await saysLater(page, "The block it was in was undone.");
       // Its node gets it from others again.
       await rpc("eth_sendRawTransaction", [raw]);
       await rpc("evm_mine");

@@ -61,7 +61,7 @@ const arrived = async (email: string, more = ""): Promise<Page> => {
 /** Asks for the lamp, and swaps all Kestrels for it, as far as the review. */
 const reviewed = async (page: Page): Promise<void> => {
   await press(page, "A lamp for swap-sbd");
-  await says(page, "You need 12.5 SBD more.");
+  await says(page, "You need 12.5 more SBD.");
   await swapsForIt(page);
 };
 
@@ -123,7 +123,7 @@ describe("[S2.32] paying with another token, by a smart account, to the site's o
     await heading(page, "Sign in");
     await button(page, "Sign in").click();
     await approveInFrame(page);
-    await says(page, "You need 12.5 SBD more.");
+    await says(page, "You need 12.5 more SBD.");
     assert(await blocks()).toBe(before);
     assert(await movements(page)).toEqual([]);
     await swapsForIt(page);

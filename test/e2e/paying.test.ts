@@ -161,7 +161,7 @@ describe("[S2.32] paying on an EVM network", () => {
   test("with too little: a sentence, and no wallet is asked", async () => {
     const page = await connected();
     await ask(page, { amount: "123456789" });
-    await says(page, " ETH more. Add some, or pay with another account.");
+    await says(page, " more ETH. Add some, or pay with another account.");
     await expect(button(page, /^Pay 123/)).toBeDisabled();
     await button(page, "Close").click();
     assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
@@ -264,7 +264,7 @@ describe("paying with another token", () => {
 
   test("without the asset: the coin is swapped for it, and the payment is waiting meanwhile", async () => {
     const page = await asked();
-    await says(page, "You need 12.5 SBD more.");
+    await says(page, "You need 12.5 more SBD.");
     await expect(button(page, "Buy it")).toHaveCount(0);
     const before = [await coinsOf(EMBER), await dollarsOf(DEMO_RECIPIENT)] as const;
     assert(await dollarsOf(EMBER)).toBe(0n);

@@ -101,7 +101,7 @@ describe("speeding up what no block has", () => {
       await isSent(page);
       await isLate(page);
       await expect(button(page, "Speed up")).toHaveCount(0);
-      await says(page, "You can speed it up in your wallet.");
+      await says(page, "To speed it up, check your wallet.");
       await button(page, "Cancel it").click();
       await says(page, "The network has both, and takes one of them.");
       await rpc("evm_mine");
@@ -139,7 +139,7 @@ describe("speeding up what no block has", () => {
       await send(page, "0.25");
       await isSent(page);
       await isLate(page);
-      await says(page, "You can speed it up in your wallet.");
+      await says(page, "To speed it up, check your wallet.");
       await expect(button(page, "Speed up")).toHaveCount(0);
       await rpc("evm_mine");
       assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + parseEther("0.75"));

@@ -261,7 +261,7 @@ describe("a service that lies is found out before the wallet is asked", () => {
     lie("build-approve", "other spender");
     const page = await connected();
     await reviewed(page, "SBD", "ETH", "5");
-    await caught(page, "the permission would be for another contract than the one that swaps");
+    await caught(page, "the permission would be for a contract other than the one that swaps");
   });
 
   test("approval of everything: the wallet is asked for exactly what is given", async () => {

@@ -306,8 +306,8 @@ describe("[S2.37] the tokens of the account", () => {
     expect(rows()).toEqual([
       "UUSDC USD Coin 1,234.56 $2,469.13",
       expect.stringContaining("2 hidden tokens"),
-      "FFAKE It looks like another token, but is not that one. 1,234.56 ",
-      "ＵＵＳＤＣ It looks like another token, but is not that one. 1,234.56 ",
+      "FFAKE Its name looks like another token’s, but it is not that one. 1,234.56 ",
+      "ＵＵＳＤＣ Its name looks like another token’s, but it is not that one. 1,234.56 ",
     ]);
   });
 
@@ -321,7 +321,7 @@ describe("[S2.37] the tokens of the account", () => {
     );
     fireEvent.click(screen.getByRole("button", { name: /hidden tokens/ }));
     expect(rows().slice(-2)).toEqual([
-      "EETH It looks like another token, but is not that one. 1,234.56 ",
+      "EETH Its name looks like another token’s, but it is not that one. 1,234.56 ",
       "Cclaim at evil.example Its name invites you to claim something. 1,234.56 ",
     ]);
     expect(section().querySelector("img")).toBeNull();

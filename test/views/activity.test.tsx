@@ -298,7 +298,7 @@ describe("[S2.31] the transactions of an account", () => {
     ] as const)("%s: whether it is sped up", async (_, parts, isOffered) => {
       await open(parts);
       expect(again()).toEqual([...(isOffered ? ["Speed up"] : []), "Cancel it"]);
-      expect(screen.queryByText(/^You can speed it up in your wallet/) === null).toBe(isOffered);
+      expect(screen.queryByText(/^To speed it up, check your wallet/) === null).toBe(isOffered);
     });
 
     test("while the wallet is asked it says which number to look for; then what came of it", async () => {

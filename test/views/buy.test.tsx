@@ -319,7 +319,7 @@ describe("[S2.30] a purchase under way", () => {
   });
 
   test.each<[Purchase["status"], RegExp]>([
-    ["refused", /^Meld\.io declined the purchase/],
+    ["refused", /^Meld\.io does not sell this/],
     ["unseen", /^Nothing has arrived yet/],
     ["not-opened", /^Meld\.io cannot be opened/],
   ])("%s: another provider can be chosen", (status, text) => {

@@ -227,7 +227,7 @@ describe("how to get what is missing", () => {
     ["1500", "1,500"],
   ])("%s is said as %s: eight digits, and never less", (missing, said) => {
     start(short({ missing }));
-    expect(document.querySelector(".state")?.textContent).toContain(`You need ${said} USDC more.`);
+    expect(document.querySelector(".state")?.textContent).toContain(`You need ${said} more USDC.`);
   });
 
   test("a swap for it, and a purchase", () => {

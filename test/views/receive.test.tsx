@@ -92,8 +92,8 @@ test("what is copied asks for what stands there, also while the code for it is s
 });
 
 test.each([
-  ["1.5 ETH", "Use digits only."],
-  ["1e18", "Use digits only."],
+  ["1.5 ETH", "Use only digits and a decimal separator."],
+  ["1e18", "Use only digits and a decimal separator."],
   ["0.0000000000000000001", "ETH has at most 18 decimal places."],
 ])("an amount of %s is explained, and asked for by nobody", async (typed, said) => {
   const { copied } = start();

@@ -646,7 +646,7 @@ describe("[S2.28] the review", () => {
     ["sped-up", /^You sped it up/],
     ["cancelled", /^You cancelled it/],
     ["replaced", /^It was not sent, because another transaction/],
-    ["taken-back", /^The network dropped the block it was in/],
+    ["taken-back", /^The block it was in was undone/],
     ["outbid", /^The network has both/],
     ["bumped", /^Sent again for a higher fee/],
     ["lost", /^Another transaction of your account replaced it/],
@@ -687,7 +687,7 @@ describe("[S2.28] the review", () => {
     test("can be cancelled; only the wallet itself may speed it up: one that ignores its number would pay twice", () => {
       const { sent } = shown({});
       expect(again()).toEqual(["Cancel it"]);
-      expect(screen.getByText(/^You can speed it up in your wallet/)).toBeTruthy();
+      expect(screen.getByText(/^To speed it up, check your wallet/)).toBeTruthy();
       press("Cancel it");
       expect(sent).toEqual([{ type: "send/outbid", transferId: "r1" }]);
     });
@@ -695,7 +695,7 @@ describe("[S2.28] the review", () => {
     test("can be sped up as well, where the wallet signs alone or keeps the number it is given", () => {
       const { sent } = shown({}, [{ ...transfer, isReplaceable: true }]);
       expect(again()).toEqual(["Speed up", "Cancel it"]);
-      expect(screen.queryByText(/^You can speed it up in your wallet/)).toBeNull();
+      expect(screen.queryByText(/^To speed it up, check your wallet/)).toBeNull();
       press("Speed up");
       expect(sent).toEqual([{ type: "send/bump", transferId: "r1" }]);
     });

@@ -100,5 +100,5 @@ const notSignedIn = () =>
 const ofContract = () =>
   failed(
     "pay/contract-account",
-    "This account is a contract's, and what it sends does not name the payment, so that the server would refuse it. Pay with another account. Servers accept it where the payment has a recipient of its own, or `knowsPayer`.",
+    "This account is a contract, and what it sends does not name the payment, so the server would refuse it. Pay with another account. Servers accept it where the payment has a recipient of its own, or `knowsPayer`.",
   );

@@ -151,7 +151,7 @@ const refused = (id: string, failure: ReturnType<typeof toFailure>): PurchaseFac
 const CLOSED = { code: "purchase/closed", message: "Modal closed" } as const;
 const REFUSED = {
   code: "purchase/refused",
-  message: "The provider declined the purchase. Try another one.",
+  message: "The provider does not sell this. Try another provider.",
 } as const;
 const NOT_SEEN = {
   code: "purchase/not-seen",

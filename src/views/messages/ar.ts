@@ -463,7 +463,8 @@ export const messages = {
   "swap.impact": "أثر السعر",
   "swap.impact-unknown": "غير معروف",
   "swap.impact-high": "تحصل على أقل بنسبة {percent} من قيمة ما تعطيه.",
-  "swap.impact-unpriced": "قيمة هذين الرمزين غير معروفة، فلا أحد يستطيع أن يقول هل هذا سعر جيد.",
+  "swap.impact-unpriced":
+    "قيمة أحد هذين الرمزين على الأقل غير معروفة، فلا أحد يستطيع أن يقول هل هذا سعر جيد.",
   "swap.age": "عرض قبل {seconds} ث",
   "swap.looking": "جارٍ طلب أفضل عرض…",
   "swap.fee": "الرسوم",
@@ -1058,7 +1059,7 @@ export const messages = {
   "snackbar.smart-account": "قد لا يدعم هذا التطبيق الحسابات الذكية. بدّل إلى نوع الحساب الآخر.",
   "snackbar.bought": "وصل ما اشتريته.",
   "snackbar.sent": "أُرسل وأكدته الشبكة.",
-  "snackbar.send-failed": "رفضته الشبكة. لم يُرسل شيء.",
+  "snackbar.send-failed": "رفضته الشبكة. لم تُنفق سوى الرسوم.",
   "snackbar.send-dropped": "لم تقبله الشبكة في الوقت المناسب. لم يُصرف شيء.",
   "snackbar.send-cancelled": "أُلغي. لم تُصرف إلا الرسوم.",
   "snackbar.send-replaced": "أرسلت محفظتك شيئًا آخر بدلًا منه. انظر في نشاطك.",

@@ -204,7 +204,7 @@ async function* receiving(page: Page): AsyncGenerator<string> {
     .waitFor();
   yield "WalletReceive, with an amount";
   await dialog(page).getByRole("textbox").fill("1.5 coins");
-  await expect(dialog(page)).toContainText("Use digits only");
+  await expect(dialog(page)).toContainText("Use only digits");
   yield "WalletReceive, with no amount";
 }
 

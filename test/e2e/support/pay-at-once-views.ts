@@ -27,7 +27,7 @@ export async function* payingAtOnce(page: Page, world: World): AsyncGenerator<st
     yield "Pay, with the account of a contract";
     await closePay(page);
     await askToPay(page, { asset });
-    await says(page, "You need 12.5 SBD more.");
+    await says(page, "You need 12.5 more SBD.");
     await button(page, "Swap for it").click();
     await button(page, "You pay: ETH").waitFor();
     await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("1");

@@ -42,7 +42,7 @@ export async function* paying(page: Page): AsyncGenerator<string> {
   await heading(page, "Pay");
   await closePay(page);
   await askToPay(page, { amount: "123456789" });
-  await expect(dialog(page)).toContainText("ETH more");
+  await expect(dialog(page)).toContainText("more ETH. Add some");
   yield "Pay, of too much";
   await closePay(page);
   await askToPay(page, { expiresAt: "2020-01-01T12:00:00Z" });

@@ -37,7 +37,7 @@ export const wouldFail = (said: string | null) => {
 export const takesNoReference = () =>
   failed(
     "pay/no-reference",
-    "The recipient is a contract that takes nothing with the coin, so the payment could not be told from others. Give each payment a recipient of its own, and say so by `hasOwnRecipient`.",
+    "The recipient is a contract that takes nothing with the coin, so the payment could not be told apart from others. Give each payment a recipient of its own, and say so by `hasOwnRecipient`.",
   );
 
 /** Of what is to be replaced. */
@@ -51,7 +51,7 @@ export const tooLate = () =>
 export const notReplaceable = () =>
   failed(
     "send/not-replaceable",
-    "This transaction cannot be sped up from here: your wallet made it itself, it does not take what is needed for it, or it is not the one that you saw. Check in your wallet whether it can.",
+    "This transaction cannot be sped up from here: your wallet made it itself, it does not take what is needed for it, or it is not the one that you saw. Check in your wallet whether it can be sped up there.",
   );
 
 /** @param places how many decimals the chain has for it */

@@ -10,7 +10,7 @@ export const messages = {
   "activity.offline": "You are offline. Connect to the internet, then try again.",
   "activity.unsupported":
     "Transactions on this network cannot be shown here. Look for your address on its explorer.",
-  "activity.paused": "The latest pages have nothing on this network.",
+  "activity.paused": "The pages read so far have nothing more on this network.",
   "activity.further": "Look further back",
   "activity.is-pending": "Pending",
   "activity.is-failed": "Failed",

@@ -11,7 +11,7 @@ export const messages = {
   "assets.fold-close": "Hide",
   "assets.why-link": "Its name has a web address. Do not visit it.",
   "assets.why-claim": "Its name invites you to claim something.",
-  "assets.why-look-alike": "It looks like another token, but is not that one.",
+  "assets.why-look-alike": "Its name looks like another token’s, but it is not that one.",
   "assets.why-unknown": "It has no known price, and you have never sent any.",
   "assets.why-yours": "You hid it.",
   "assets.as-of": "As of {time}",

@@ -56,7 +56,7 @@ export const messages = {
   "buy.arrived": "It has arrived",
   "buy.arrived-text": "Your account has {amount} {symbol} more.",
   "buy.arrived-some": "Your account has more {symbol} than before.",
-  "buy.refused": "{provider} declined the purchase",
+  "buy.refused": "{provider} does not sell this",
   "buy.refused-text": "Nothing was bought. Choose another provider.",
   "buy.exchange-failed": "{provider} says that it has failed",
   "buy.exchange-failed-text":
@@ -86,8 +86,8 @@ export const messages = {
   "failure.purchase/unsupported": "Nothing can be bought here. Buy in your wallet.",
   "failure.purchase/not-ready": "Choose what to buy and an amount first.",
   "failure.purchase/not-opened":
-    "The provider's page cannot be opened. Try again later, or choose another provider.",
-  "failure.purchase/refused": "The provider declined the purchase. Choose another one.",
+    "The provider’s page cannot be opened. Try again later, or choose another provider.",
+  "failure.purchase/refused": "The provider does not sell this. Choose another provider.",
   "failure.purchase/not-seen":
     "Nothing has arrived within half an hour. Ask the provider what happened to it.",
   "failure.purchase/closed": "The dialog was closed before anything was bought.",

@@ -2,7 +2,7 @@
 export const messages = {
   "differences.title": "This is not what you saw",
   "differences.help":
-    "Your wallet sent something else. Do not use it again until you know why: check there what you signed, and ask its makers.",
+    "Your wallet sent something else. Do not send with it again until you know why: check in the wallet what you signed, and ask its makers.",
   "differences.short": "Not what you saw",
   "differences.receiver": "It went to {is}, not to {meant}.",
   "differences.amount": "{is} left your account, not {meant}.",

@@ -19,10 +19,11 @@ export const messages = {
   "pay.connect-first": "Connect a wallet on {network} to pay with.",
   "pay.switch-first": "This is paid on {network}. Switch to it first.",
   "pay.planning": "Working out the cost…",
-  "pay.simulated": "Simulated on the network: nothing leaves your account except this and the fee.",
+  "pay.simulated":
+    "Simulated on the network: nothing leaves your account except this and the costs shown here.",
   "pay.tried":
     "The network would accept this. Whether anything else happens is not known, because its node cannot simulate transactions.",
-  "pay.exact": "Nothing leaves your account except this and the fee.",
+  "pay.exact": "Nothing leaves your account except this and the costs shown here.",
   "pay.by-wallet":
     "The wallet chooses the coins and the fee itself. Check there what it spends before you confirm.",
   "pay.connect": "Connect a wallet",
@@ -42,7 +43,7 @@ export const messages = {
   "pay.scan-help":
     "Scan it with a wallet on another device. This site will know when it is paid, but this dialog will not.",
   "pay.too-much": "You do not have enough {symbol}. Add some, or pay with another account.",
-  "pay.missing": "You need {missing} {symbol} more. Add some, or pay with another account.",
+  "pay.missing": "You need {missing} more {symbol}. Add some, or pay with another account.",
   "pay.swap": "Swap for it",
   "pay.buy": "Buy it",
   "pay.no-gas":

@@ -104,12 +104,12 @@ export const messages = {
     "This application might not support Smart Accounts. Switch to the other kind of account.",
   "snackbar.sent": "Sent, and confirmed by the network.",
   "snackbar.bought": "It has arrived.",
-  "snackbar.send-failed": "The transaction failed. Nothing was sent.",
-  "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
+  "snackbar.send-failed": "The transaction failed. Only the fee was spent.",
+  "snackbar.send-dropped": "The network did not include it in time. Nothing was spent.",
   "snackbar.send-cancelled": "Cancelled. Only the fee was spent.",
   "snackbar.send-replaced": "Your wallet sent something else instead. Check your activity.",
   "snackbar.send-taken-back":
-    "The network dropped its block. It is pending again, and may take a while.",
+    "The block it was in was undone. It is pending again, and may take a while.",
   "snackbar.send-pending": "Still pending. It may take a while.",
   "snackbar.send-differs":
     "Your wallet sent something other than what you saw. Check your activity.",

@@ -26,7 +26,7 @@ export const messages = {
   "failure.send/too-late": "By now it is in a block, cancelled or dropped. Check your activity.",
   "failure.send/not-replaceable": "It cannot be sped up from here. Check your wallet.",
   "failure.send/chained":
-    "Another pending transaction spends coins of this one, and would be lost with it. Speed up that one, or wait until both are confirmed.",
+    "Another pending transaction spends coins that this one creates, and would be lost with it. Speed up that one, or wait until both are confirmed.",
   "failure.send/ordinals":
     "This account is for ordinals, so nothing is sent from it here. Choose your account for payments.",
   "failure.send/kept":

@@ -58,10 +58,10 @@ export const messages = {
   "send.network": "Network",
   "send.runs": "Program of the token",
   "send.simulated":
-    "Simulated on the network: nothing leaves your account except this and the fee.",
+    "Simulated on the network: nothing leaves your account except this and the costs shown here.",
   "send.tried":
     "The network would accept this. Whether anything else happens is not known, because its node cannot simulate transactions.",
-  "send.exact": "Nothing leaves your account except this and the fee.",
+  "send.exact": "Nothing leaves your account except this and the costs shown here.",
   "send.by-wallet":
     "The wallet chooses the coins and the fee itself. Check there what it spends: inscriptions and runes are not protected here.",
   "send.danger-own":
@@ -104,7 +104,7 @@ export const messages = {
   "send.sent-lost":
     "Another transaction of your account replaced it. Check in your wallet whether that one sent it before you send it again.",
   "send.sent-taken-back":
-    "The network dropped the block it was in. It is pending again, and waiting for another block.",
+    "The block it was in was undone. It is pending again, and waiting for another block.",
   "send.sent-outbid": "The network has both, and takes one of them. Wait here to see which.",
   "send.sent-bumped":
     "Sent again for a higher fee. Waiting for the network to confirm one of the two.",
@@ -116,7 +116,7 @@ export const messages = {
   "send.bump-confirm": "Pay the higher fee",
   "send.bump-asked":
     "Confirm it in {wallet}. The number (nonce) must be {nonce}: with any other, you pay twice.",
-  "send.bump-wallet": "You can speed it up in your wallet.",
+  "send.bump-wallet": "To speed it up, check your wallet.",
   "send.outbid-cancel": "Cancel it",
   "send.outbid-asked":
     "Confirm it in {wallet}. The number (nonce) must be {nonce}: with any other, nothing is cancelled.",

@@ -37,7 +37,7 @@ export const messages = {
   "swap.checked":
     "Simulated on the network: you would receive {amount} {symbol}, and nothing leaves your account except what you pay and the fee.",
   "swap.checked-pay":
-    "Simulated on the network: you would receive {amount} {symbol}, which is enough for the payment. Nothing leaves your account except what you pay and the fee.",
+    "Simulated on the network: you would receive {amount} {symbol}, which is enough for the payment. Nothing leaves your account except what you swap, the payment and the fee.",
   "swap.read":
     "Not simulated, because the node cannot do that. The contract is a known one, and refuses the swap if you would receive less than {amount} {symbol}.",
   "swap.approve-first":

@@ -157,5 +157,5 @@ const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
 const chained = () =>
   failed(
     "send/chained",
-    "Another pending transaction spends coins of this one, and would be lost with it. Speed up that one, or wait until both are confirmed.",
+    "Another pending transaction spends coins that this one creates, and would be lost with it. Speed up that one, or wait until both are confirmed.",
   );

@@ -36,7 +36,7 @@ export const checkedCalls = ({ from, sell, units }: Swap, built: BuiltSwap): Swa
     };
   if (isSame(spender, sell.address)) throw unsafe("the swap is addressed to the token itself");
   if (approval === null || !isSame(spenderIn(approval), spender))
-    throw unsafe("the permission would be for another contract than the one that swaps");
+    throw unsafe("the permission would be for a contract other than the one that swaps");
   // Some send it to the one, some to the other; the token is who gives permission.
   if (!isSame(approval.to, sell.address) && !isSame(approval.from, sell.address))
     throw unsafe(`the permission is not for ${sell.symbol}`);
