@@ -26,6 +26,7 @@ export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour, t
     env,
     frame,
     login,
+    records,
     isOn: () => hasLogin(readNow(features$)),
     mayRestore: () => mayLogIn(settings()),
     packOf: wiring.packOf,

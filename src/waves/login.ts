@@ -6,6 +6,7 @@ import type { Effects, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
 import { foldLogin } from "../model/login-fold.js";
 import { frameAddress } from "../streams/frame/address.js";
+import { signedOutFirst } from "../streams/wallets/embedded/sign-out.js";
 
 /**
  * The log-in by e-mail or social account. Its first fact tells the views that the code has been loaded, so that
@@ -21,7 +22,10 @@ export const loginEffects: Effects = (wiring) => (events$) => {
     of<SluiceEvent>({ type: "login/ready" }),
     frame$.pipe(
       take(1),
-      switchMap((frame) => logInEffect({ ...wiring, events$, asked$, frame, frameOrigin })),
+      switchMap((heard) => {
+        const frame = signedOutFirst(heard, wiring);
+        return logInEffect({ ...wiring, events$, asked$, frame, frameOrigin });
+      }),
     ),
   );
 };

@@ -78,6 +78,22 @@ describe("[S4.27] logging in by e-mail", () => {
     await expect(stream(page, "account$")).toContainText(account);
   });
 
+  test("[S4.31] the page was left before the embedded wallet heard of the log-out: a code is asked for all the same", async () => {
+    const email = "finn@example.org";
+    const page = await open();
+    await logIn(world(), page, email);
+    const mailbox = mailboxOf(world(), email);
+    world().sandbox.faults.frame.set([{ type: "SIGN_OUT", does: "silent" }]);
+    await logOut(page);
+    await page.reload();
+    world().sandbox.faults.frame.set([]);
+    await isStatus(page, "disconnected");
+    await askForMail(page, email);
+    await heading(page, "Enter the code");
+    await codeField(page).fill(await mailbox.code());
+    await isStatus(page, "connected");
+  });
+
   test("another device is confirmed anew, and the account is the same there", async () => {
     const email = "dora@example.org";
     const page = await open();

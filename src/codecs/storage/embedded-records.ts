@@ -1,4 +1,5 @@
 import type * as t from "io-ts";
+import { boolean } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
@@ -11,3 +12,6 @@ export const ACCOUNT_TYPES_RECORD: RecordOf<{ readonly eip155?: t.TypeOf<typeof 
   version: 1,
   codec: shape({}, { eip155: accountType }),
 };
+
+/** There while the embedded wallet has not heard of a log-out. S4.31 */
+export const SIGN_OUT_RECORD: RecordOf<boolean> = { key: "sign-out", version: 1, codec: boolean };

@@ -19,7 +19,6 @@ import {
 import type { Env } from "../../../base/env.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { oneAtATime } from "../../../base/one-at-a-time.js";
-import { within } from "../../../base/within.js";
 import {
   type CaipNetworkId,
   type Namespace,
@@ -33,12 +32,15 @@ import type { OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended, isOff, noNetwork, noSmartAccounts } from "./failures.js";
 import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./session.js";
+import { type SignOutPorts, signOut$ } from "./sign-out.js";
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 
-const SIGN_OUT_MS = 3_000; // Logging out that takes longer counts as done. S4.31, S9.10
-
-interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts, Networks {
+interface EmbeddedParts
+  extends Omit<AskFrameParts, "isCurrent">,
+    SessionNewsPorts,
+    Networks,
+    Pick<SignOutPorts, "records"> {
   readonly env: Pick<Env, "scheduler" | "randomId" | "page">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether the log-in is on, and was when the page loaded. */
@@ -159,9 +161,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       session = freshSession();
       login.leave();
       if (!isThere) return of(undefined);
-      leaving = frame.request("SIGN_OUT").pipe(
-        within(SIGN_OUT_MS, env.scheduler),
-        catchError(() => of(undefined)),
+      leaving = signOut$(parts).pipe(
         takeUntil(parts.ended$),
         finalize(() => {
           leaving = null;
