@@ -20,7 +20,7 @@ import { lookedAt$ } from "../send/look.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
 
-/** An offer is asked for this long after the last key, and then this often while it is shown. wire 4.20 */
+/** A quote is asked for this long after the last key, and then this often while it is shown. wire 4.20 */
 const QUOTE_TYPED_MS = 400;
 const QUOTE_MS = 10_000;
 

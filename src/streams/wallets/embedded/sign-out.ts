@@ -1,13 +1,5 @@
-import {
-  catchError,
-  defer,
-  map,
-  type Observable,
-  of,
-  type SchedulerLike,
-  switchMap,
-  tap,
-} from "rxjs";
+import { catchError, defer, map, type Observable, of, switchMap, tap } from "rxjs";
+import type { Env } from "../../../base/env.js";
 import { within } from "../../../base/within.js";
 import { SIGN_OUT_RECORD } from "../../../codecs/storage/embedded-records.js";
 import type { FramePort } from "../../frame/port.js";
@@ -19,7 +11,7 @@ const SIGN_OUT_MS = 3_000;
 export interface SignOutPorts {
   readonly frame: Pick<FramePort, "request">;
   readonly records: Pick<Records, "read" | "write" | "remove">;
-  readonly env: { readonly scheduler: SchedulerLike };
+  readonly env: Pick<Env, "scheduler">;
 }
 
 /** Tells the frame that the visitor has logged out, and notes that until it has heard. Never errors. */
@@ -38,8 +30,8 @@ export const signOut$ = ({ frame, records, env }: SignOutPorts): Observable<void
 const BEGINNINGS = /^(CONNECT_EMAIL|GET_SOCIAL_REDIRECT_URI|GET_FARCASTER_URI)$/;
 
 /**
- * The frame for logging in. Visitors may leave the page as soon as they have logged out, before the frame has heard of it: it would
- * let the next one in without a code. It hears of it first then.
+ * The frame for logging in. It misses a log-out if the visitor leaves the page at once, and would let the next one in without a
+ * code. So it is told before a log-in begins.
  */
 export const signedOutFirst = <F extends Pick<FramePort, "request">>(
   frame: F,
