@@ -16,7 +16,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface AskServer {
   readonly get: <A>(route: string, answer: Decoder<unknown, A>) => Promise<A>;
   readonly post: <A>(route: string, body: unknown, answer: Decoder<unknown, A>) => Promise<A>;
-  /** Posts where the answer has no content. */
+  /** Posts where the answer has no content. The browser sends it even if the page is left at once. */
   readonly tell: (route: string, body: unknown) => Promise<void>;
 }
 
@@ -50,9 +50,10 @@ export const serverAt = (
     );
   };
 
-  const post = (route: string, body: unknown): Promise<string> =>
+  const post = (route: string, body: unknown, keepalive = false): Promise<string> =>
     ask(route, {
       method: "POST",
+      keepalive,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
@@ -60,7 +61,7 @@ export const serverAt = (
   return {
     get: async (route, answer) => read(answer, await ask(route, { method: "GET" })),
     post: async (route, body, answer) => read(answer, await post(route, body)),
-    tell: async (route, body) => void (await post(route, body)),
+    tell: async (route, body) => void (await post(route, body, true)),
   };
 };
 

@@ -71,6 +71,22 @@ describe("what a page asks its server", () => {
   });
 });
 
+test("a sign-out reaches the server even if the page is left at once", async () => {
+  const { siwx, asked } = pageWith(() => new Response(null, { status: 204 }));
+  await siwx.revokeSession(data.chainId, data.accountAddress);
+  await siwx.setSessions([]);
+  expect(asked.map(({ url, init }) => [url, init.keepalive])).toEqual([
+    ["/api/sign-in/sign-out", true],
+    ["/api/sign-in/sign-out", true],
+  ]);
+});
+
+test("what asks for an answer ends with the page", async () => {
+  const { siwx, asked } = pageWith(json({ session }));
+  await siwx.addSession(session);
+  expect(asked[0]?.init.keepalive ?? false).toBe(false);
+});
+
 describe("a failure is a sentence with a code", () => {
   test.each<[string, Answer, string]>([
     ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "http/unreachable"],
