@@ -1,24 +1,36 @@
 /**
- * Puts numbers and texts in the place of their imports, for modules that export nothing else, such as limits and
- * keys. Otherwise the first file that a page loads would have to export the limits of all that may come later.
+ * Puts numbers and texts in the place of their imports, such as limits and keys. Otherwise the first file that a page
+ * loads would have to export the limits of all that may come later.
  */
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const IMPORT = /^import \{([^}]+)\} from "(\.[^"]+)\.js";$/gm;
 const LITERAL = /^export const (\w+) = ("[^"\n]*"|-?[\d_.]+);$/gm;
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** The constants of a module, by name; null if it has anything else. */
+/** The constants of a module, by name. */
 const literalsOf = (path) => {
-  let source;
   try {
-    source = readFileSync(path, "utf8").replace(COMMENT, "");
+    const literals = readFileSync(path, "utf8").matchAll(LITERAL);
+    return new Map([...literals].map(([, name, value]) => [name, value]));
   } catch {
-    return null; // another kind of file
+    return new Map(); // another kind of file
   }
-  const found = new Map([...source.matchAll(LITERAL)].map(([, name, value]) => [name, value]));
-  return source.replace(LITERAL, "").trim() === "" && found.size > 0 ? found : null;
+};
+
+/** `import { A, type B, c as d }` as ["A", "type B", "c as d"]. */
+const namesOf = (list) =>
+  list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** What is left of an import. Types alone load nothing. */
+const importOf = (names, from) => {
+  if (names.length === 0) return "";
+  return names.every((name) => name.startsWith("type "))
+    ? `import type { ${names.map((name) => name.slice("type ".length)).join(", ")} } from "${from}";`
+    : `import { ${names.join(", ")} } from "${from}";`;
 };
 
 /** A rollup plugin for modules below `src`. */
@@ -33,16 +45,19 @@ export const inlineLiterals = (src) => {
     buildStart: () => known.clear(),
     transform(code, id) {
       if (!id.startsWith(src)) return null;
-      const inlined = code.replace(IMPORT, (whole, names, from) => {
+      const inlined = code.replace(IMPORT, (whole, list, from) => {
         const path = `${resolve(dirname(id), from)}.ts`;
         const literals = literalsAt(path);
-        if (literals === null) return whole;
+        const names = namesOf(list);
+        const [here, there] = [true, false].map((is) =>
+          names.filter((name) => literals.has(name.split(" as ")[0]) === is),
+        );
+        if (here.length === 0) return whole;
         this.addWatchFile(path);
-        return names
-          .split(",")
-          .map((name) => name.trim().split(" as "))
-          .map(([name, own = name]) => `const ${own} = ${literals.get(name)};`)
-          .join(" ");
+        const constants = here
+          .map((name) => name.split(" as "))
+          .map(([name, own = name]) => `const ${own} = ${literals.get(name)};`);
+        return [...constants, importOf(there, `${from}.js`)].join(" ");
       });
       return { code: inlined, map: null };
     },
