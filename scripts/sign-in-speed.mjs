@@ -21,8 +21,8 @@ const ORIGIN = "https://shop.example";
 /** The stores as the tests have them, and the server, from the sources. */
 const SOURCES = `
 export { sqliteStore } from "./examples/sign-in/sqlite-store.ts";
-export { memoryStore } from "./src/server/stores/memory-store.ts";
-export { postgresTable } from "./src/server/stores/postgres-store.ts";
+export { memoryStore } from "./src/server/stores/store.ts";
+export { postgresTable } from "./src/server/stores/databases.ts";
 export { verifySignIn } from "./src/siwx/server/verify-sign-in.ts";
 export { HAS, startPostgres, startRedis } from "./test/sandbox/stores/servers.ts";
 export { openStore, siteOver } from "./test/sandbox/stores/site.ts";

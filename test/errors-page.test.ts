@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorsPage } from "../scripts/shared/errors-page.mjs";
-import { ALERTS } from "../src/model/catalogue/alerts.js";
-import { SNACKBARS } from "../src/model/catalogue/snackbars.js";
+import { ALERTS, SNACKBARS } from "../src/model/catalogue/messages.js";
 import { messages as dialog } from "../src/views/messages/en/dialog.js";
 import { messages } from "../src/views/messages/en/rare.js";
 import { ROOT, readSources } from "./support/structure/source.js";
@@ -22,15 +21,10 @@ const codesIn = (path: string): readonly string[] =>
 
 test.each([
   ["src/base/errors.ts", "Failures"],
-  ["src/base/login-failure-code.ts", "Failures"],
-  ["src/base/naming-failure-code.ts", "Failures"],
-  ["src/base/purchase-failure-code.ts", "Failures"],
-  ["src/base/send-failure-code.ts", "Failures"],
-  ["src/base/sign-in-failure-code.ts", "Failures"],
-  ["src/base/swap-failure-code.ts", "Failures"],
+  ["src/base/failure-codes.ts", "Failures"],
   ["src/codecs/sign-in/check.ts", "Refusals of a sign-in"],
   ["src/siwx/verify/verifier.ts", "Refusals of a sign-in"],
-  ["src/siwx/server/answers.ts", "Refusals of a sign-in"],
+  ["src/siwx/server/refusals.ts", "Refusals of a sign-in"],
   ["src/pay/server/verdict.ts", "Refusals of a payment"],
 ])("each code of %s is on the page", async (path, heading) => {
   const codes = codesIn(path);
@@ -41,7 +35,7 @@ test.each([
 
 test("each refusal is in the contract of the sign-in's server", () => {
   const contract = readFileSync(join(ROOT, "docs/sign-in-server.md"), "utf8");
-  const codes = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/answers"].flatMap(
+  const codes = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/refusals"].flatMap(
     (name) => codesIn(`src/${name}.ts`),
   );
   const rows = contract.split("\n").filter((line) => /^\| `.*\| \d{3}/.test(line));

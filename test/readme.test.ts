@@ -144,8 +144,7 @@ test("the networks' addresses are those of the policy's page", async () => {
 
 test("the hosts of pictures are those of the privacy page", () => {
   const [, list = ""] =
-    /const KNOWN_PLACES[^[]*\[\]? = \[([^\]]*)\]/.exec(read("src/codecs/outside-pictures.ts")) ??
-    [];
+    /const KNOWN_PLACES[^[]*\[\]? = \[([^\]]*)\]/.exec(read("src/codecs/strangers.ts")) ?? [];
   const places = [...list.matchAll(/"([^"]+)"/g)].map(([, place = ""]) => place);
   const privacy = read("docs/privacy.md");
   expect(places.length).toBeGreaterThan(5);

@@ -52,16 +52,16 @@ const byNode =
 const SUBJECTS: readonly string[] = [
   "root/compose.ts", // the bus
   "root/folding.ts", // the states over it
-  "base/scope.ts", // the end of a scope is told from outside, to late subscribers as well
-  "base/keep-answer.ts", // what `share` runs on: nobody else gets hold of it
-  "base/join-under-way.ts", // likewise
+  "base/state.ts", // the end of a scope is told from outside, to late subscribers as well
+  "base/answers.ts", // what `share` runs on: nobody else gets hold of it
+  "base/under-way.ts", // likewise
   "testing/", // plays what is outside
 ];
 
 /** Listeners that are no subscribers of ours, and why. */
 const LISTENERS: readonly string[] = [
   "root/provider/", // hosts and libraries call `on` and `removeListener`: EIP-1193
-  "base/one-at-a-time.ts", // work that waits for its turn: each is begun once, none is told anything
+  "base/at-most.ts", // work that waits for its turn: each is begun once, none is told anything
   "testing/", // plays what is outside
 ];
 
@@ -69,7 +69,7 @@ const LISTENERS: readonly string[] = [
 const BESIDE: readonly string[] = [
   // The library's client cannot be destroyed: it outlives the sluice that used it.
   "streams/wallets/walletconnect/session.ts",
-  "streams/wallets/walletconnect/nap.ts",
+  "streams/wallets/walletconnect/clients.ts",
   "views/", // documents of the host, which the sluices of a page share
   "testing/", // plays what is outside
 ];

@@ -11,7 +11,7 @@ const VIEWS = join(import.meta.dirname, "../src/views");
  */
 const OWN: readonly string[] = [
   "theme/tokens.ts",
-  "theme/controls-sheet.ts: oklch",
+  "theme/dialog-sheets.ts: oklch",
   "buttons/button-sheet.ts",
   "parts/qr-code.tsx: #",
 ];

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import express from "express";
 import { createServer as createVite } from "vite";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { memoryStore } from "../src/server/stores/memory-store.js";
+import { memoryStore } from "../src/server/stores/store.js";
 import {
   type Browser,
   browserAt,

@@ -41,35 +41,34 @@ const TOGETHER = [
     from: [
       "root/opening",
       "codecs/caip-account",
-      "codecs/frame/telegram",
-      "model/open-transfer",
+      "codecs/wallet-browsers",
+      "model/live",
       "views/shell/dialog",
       // Several of the views that come later need them.
-      "views/parts/use-copy",
       "views/parts/link-out",
-      "views/parts/use-is-embedded",
-      "views/theme/use-view-sheet",
+      "views/parts/visitor",
+      "views/shell-context",
     ],
   },
   // Talks to wallets of any kind. Loaded when a click on one is likely.
-  { name: "connection", from: ["waves/connection", "root/later", "streams/browser/site-metadata"] },
+  { name: "connection", from: ["waves/connection", "root/later", "streams/browser/page"] },
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
   // What the other namespaces share: a file of its own would be a name that every page downloads.
   {
     name: "connection",
-    from: ["streams/wallets/unsupported", "streams/wallets/standard/feature"],
+    from: ["streams/wallets/failures", "streams/wallets/page-provider"],
   },
   // What looks like what: a long table, which names of chains need as well.
   { name: "look-alikes", from: ["codecs/look-of"] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
   // What the frame's messages, the views of a log-in and the telemetry have in common.
-  { name: "frame", from: ["effects/login/cooldown", "codecs/frame/otp"] },
+  { name: "frame", from: ["effects/login/cooldown", "codecs/frame/email"] },
   { name: "frame", from: ["waves/login", SOLANA("over-session")], andFrom: ["root/frame-of"] },
   {
     name: "frame",
-    from: ["waves/telemetry", "views/networks/networks-view"],
+    from: ["waves/telemetry", "views/parts/network-list"],
     andFrom: ["root/frame-of", "root/embedded-of"],
   },
   // What a button shows of an account, and so do the views of accounts and networks. Each of them is small, and the name of
@@ -78,9 +77,9 @@ const TOGETHER = [
     name: "account-parts",
     from: [
       "views/buttons/account-face",
-      "views/networks/networks-view",
-      "views/parts/use-network-name",
-      "views/parts/shown-address",
+      "views/parts/network-list",
+      "views/parts/network",
+      "views/parts/account-name",
     ],
     andFrom: ["views/account/account-view", "views/profile-wallets/profile-wallets-view"],
   },
@@ -88,27 +87,27 @@ const TOGETHER = [
   { name: "money-parts", from: ["views/account/account-view"], andFrom: ["views/receive/receive"] },
   {
     name: "money-parts",
-    from: ["views/parts/receive-button", "views/parts/use-names-of-networks"],
+    from: ["views/parts/not-there", "views/parts/use-names-of-networks"],
   },
   // What the views that send, pay, swap and buy have in common.
-  { name: "send-sheet", from: ["views/send/send-sheet", "views/parts/use-way-back"] },
+  { name: "send-sheet", from: ["views/send/send-sheet"] },
   { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
-  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
+  {
+    name: "text-to-sign",
+    from: ["codecs/text-to-sign", "codecs/encodings", "codecs/cluster-names"],
+  },
   // What effects and views of an account both need: amounts, long lists, and how strangers' names and pictures are judged.
   {
     name: "outside",
     from: [
       "base/map-in-slices",
-      "codecs/outside-pictures",
-      "codecs/lure",
+      "codecs/strangers",
       "model/transaction-details",
-      "model/transfer-outcome",
+      "model/transaction-details",
       "model/no-send",
       "base/units",
       "codecs/payment/asset",
-      "codecs/swap-networks",
-      "codecs/address-look",
     ],
   },
   // What is asked about an account: with the first connection.
@@ -117,6 +116,8 @@ const TOGETHER = [
   { name: "checksum", from: ["codecs/namespaces/eip155/checksum"] },
   { name: "bitcoin-address", from: ["codecs/namespaces/bip122/address"] },
   { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
+  // Its addresses and numbers: wallets of pages, nodes and requests need them.
+  { name: "eip155", from: ["codecs/namespaces/eip155/answers"] },
   // What reads requests, whichever namespace they are of.
   {
     name: "approval",
@@ -127,7 +128,7 @@ const TOGETHER = [
   { name: "eip155-finder", from: [EIP155("finder")] },
   { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
   // What else its nodes and contracts are asked, on demand.
-  { name: "eip155-nodes", from: ["fees", "nfts", "names", "facts"].map(EIP155) },
+  { name: "eip155-nodes", from: ["nodes", "nfts", "names"].map(EIP155) },
   // Wallets that register themselves, of whichever namespace.
   { name: "registered", from: [SOLANA("finder")], andFrom: [BIP122("finder")] },
   { name: "registered", from: [SOLANA("pack")], andFrom: [BIP122("pack")] },
@@ -137,22 +138,20 @@ const TOGETHER = [
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
   { name: "solana", from: ["pack", "balance"].map(SOLANA) },
-  { name: "solana-nodes", from: ["nfts", "facts", "history"].map(SOLANA) },
+  { name: "solana-nodes", from: ["nfts", "nodes"].map(SOLANA) },
   { name: "bip122-finder", from: [BIP122("finder")] },
   { name: "bip122", from: ["pack", "balance"].map(BIP122) },
-  { name: "bip122-nodes", from: ["holdings", "facts", "history"].map(BIP122) },
+  { name: "bip122-nodes", from: ["nodes"].map(BIP122) },
   { name: "polkadot-finder", from: [POLKADOT("finder")] },
   // Servers read addresses as well.
   { name: "ss58", from: ["codecs/namespaces/polkadot/ss58"] },
-  { name: "polkadot", from: ["pack", "balance"].map(POLKADOT) },
+  { name: "polkadot", from: ["pack", "nodes"].map(POLKADOT) },
   { name: "cosmos-finder", from: [COSMOS("finder")] },
-  { name: "cosmos", from: ["pack", "balance"].map(COSMOS) },
+  { name: "cosmos", from: ["pack", "nodes"].map(COSMOS) },
   // What drafts of several kinds have in common.
   {
     name: "drafts",
-    from: ["send/draft", "send/look", "send/ask-wallet", "send/capable", "transfers/mined"].map(
-      (part) => `effects/${part}`,
-    ),
+    from: ["send/draft", "send/ask-wallet"].map((part) => `effects/${part}`),
   },
   { name: "drafts", from: ["codecs/secure-address"] },
   // Loaded before its view.
@@ -170,13 +169,7 @@ const ON_DEMAND = [
   { name: "leave", of: ["views/shell/leave", "views/parts/look-alikes"] },
   {
     name: "network-views",
-    of: [
-      "views/networks/networks-view",
-      "views/switch-active-chain/switch-active-chain-view",
-      "views/switch-network/switch-network-view",
-      "views/unsupported-chain/unsupported-chain-view",
-      "views/what-is-a-network/what-is-a-network-view",
-    ],
+    of: ["views/networks/networks"],
   },
   {
     name: "learn-views",
@@ -185,7 +178,7 @@ const ON_DEMAND = [
       "views/get-wallet/get-wallet-view",
       "views/what-is-a-wallet/what-is-a-wallet-view",
     ],
-    beside: ["views/what-is-a-network/what-is-a-network-view"],
+    beside: ["views/networks/networks"],
   },
   {
     name: "transactions",

@@ -8,8 +8,8 @@ const CATALOGUE = "src/model/catalogue";
 const SOURCES = readdirSync(resolve(ROOT, CATALOGUE)).map((file) => `${CATALOGUE}/${file}`);
 
 const ENTRY = `
-  export { ALERTS } from "./${CATALOGUE}/alerts.ts";
-  export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
+  export { ALERTS } from "./${CATALOGUE}/messages.ts";
+  export { SNACKBARS } from "./${CATALOGUE}/messages.ts";
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as rare } from "./src/views/messages/en/rare.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
@@ -37,7 +37,7 @@ const load = async () => {
 const read = (path) => readFileSync(resolve(ROOT, path), "utf8");
 
 /** Where the codes of a sign-in's refusal are, in the order of the page. */
-const REFUSALS = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/answers"].map(
+const REFUSALS = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/refusals"].map(
   (file) => `src/${file}.ts`,
 );
 
@@ -85,12 +85,7 @@ export const errorsPage = async () => {
   };
   const when = whens(SOURCES, "");
   const failures = whens(
-    [
-      "errors",
-      ...["login", "naming", "pay", "purchase", "send", "sign-in", "swap"].map(
-        (of) => `${of}-failure-code`,
-      ),
-    ].map((file) => `src/base/${file}.ts`),
+    ["errors", "failure-codes"].map((file) => `src/base/${file}.ts`),
     "\\| ",
   );
   const said = (code, sentences = when) => {

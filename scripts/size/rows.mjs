@@ -47,11 +47,14 @@ const untilShown = ({ wallets, readme }, fetched, { chunks }) => {
 const ELSEWHERE = [...ASKING.modules, ...QR_VIEW.modules, PRELOAD.module];
 
 /** Without the files that only hosts without React load. */
-const furtherViews = ({ lazyModules }, fileOf) =>
-  lazyModules
+const furtherViews = ({ lazyModules }, { files }, fileOf) => {
+  // A bundler may leave a file behind that nothing loads.
+  const loaded = new Set([...files.values()].flatMap(({ dynamicImports }) => dynamicImports));
+  return lazyModules
     .map(inSrc)
     .filter((name) => name.startsWith(FURTHER_VIEWS.folder) && !FURTHER_VIEWS.except.test(name))
-    .filter((name) => !ELSEWHERE.includes(name) && fileOf(name) !== undefined);
+    .filter((name) => !ELSEWHERE.includes(name) && loaded.has(fileOf(name)));
+};
 
 /** The rows of the first load and of the Connect view. */
 const connectRows = ({ wallets, readme, react }, fetched, { chunks }) => {
@@ -84,7 +87,7 @@ const viewRows = (app, fetched, record) => {
     return from === undefined ? fetched : new Set([...fetched, ...added([from], fetched)]);
   };
   const signIn = added(SIGN_IN.modules, new Set([...fetched, ...asking]));
-  const views = furtherViews(record, fileOf).map((name) => [
+  const views = furtherViews(record, app, fileOf).map((name) => [
     name,
     sizeOf(app, added([name], shownBefore(name))),
   ]);

@@ -1,11 +1,48 @@
 import { asyncScheduler } from "rxjs";
-import type { Env, EventHub, PageInfo, StorageLike } from "./env.js";
+import {
+  type Env,
+  type EventHub,
+  type MediaLike,
+  over,
+  type PageInfo,
+  type StorageLike,
+} from "./env.js";
 import { read } from "./errors.js";
-import { fixedMedia } from "./server-env.js";
+
+/**
+ * What a page's cookie tells a server of its visitor, so that the page is the same there. `sluice/ssr` reads it; give it to
+ * `SluiceProvider` as it is. Plain data, and no proof: a wallet still has to answer in the browser.
+ */
+export interface InitialState {
+  /** Texts of records, by key. */
+  readonly records: Readonly<Record<string, string>>;
+  /** Whether the visitor's system is dark. */
+  readonly isDark: boolean;
+}
+
+const NOTHING: InitialState = { records: {}, isDark: false };
+
+/** What a server knows of the visitor, also in a browser: nothing but the initial state. */
+export const serverEnv = (env: Env, { records, isDark }: InitialState = NOTHING): Env =>
+  over(env, {
+    storage: { getItem: (key) => records[key] ?? null, setItem: ignore, removeItem: ignore },
+    media: () => fixedMedia(isDark),
+    page: () => ({ ...env.page(), language: "" }),
+  });
+
+const ignore = () => undefined;
+
+/** A media query whose answer never changes. */
+const fixedMedia = (matches: boolean): MediaLike => ({
+  matches,
+  addEventListener: ignore,
+  removeEventListener: ignore,
+});
 
 /**
  * The real environment. Only this file touches globals, and only when a member is used: creating the object
  * reads nothing, so a server can create one too.
+ * @internal
  */
 export const browserEnv = (): Env => ({
   scheduler: asyncScheduler,

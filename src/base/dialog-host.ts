@@ -1,4 +1,4 @@
-import type { Held, OwnEnv } from "./own-env.js";
+import type { Held, OwnEnv } from "./env.js";
 
 /** The element that holds the dialog and the embedded wallet's frame. */
 interface HeldHost {

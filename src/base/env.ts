@@ -1,4 +1,4 @@
-import type { ObservableInput, SchedulerLike } from "rxjs";
+import { Observable, type ObservableInput, type SchedulerLike } from "rxjs";
 
 /**
  * The environment: everything that the library uses of the world outside. Effects receive the parts they use
@@ -105,3 +105,81 @@ export interface PageInfo {
   /** Whether the page is inside Telegram, whose windows cannot reach the page that opened them. If it is not said, the page's globals tell. */
   readonly telegram?: boolean;
 }
+
+/** An environment with some parts replaced; later parts win. Getters stay getters, since a part may change. @internal */
+export const over = (env: Env, ...parts: readonly Partial<Env>[]): Env =>
+  parts.reduce<Env>(
+    (below, part) => Object.create(below, Object.getOwnPropertyDescriptors(part)),
+    env,
+  );
+
+/** What is known of the outside while a sluice lives. @internal */
+export interface Held {
+  /** Requests under way, by what they ask for. */
+  readonly underWay: Map<string, Observable<string>>;
+  /** Address of a node to the time until which it wants to be left alone. */
+  readonly resting: Map<string, number>;
+  /** The networks that the service of accounts answers for, once it has said so. */
+  served?: readonly string[];
+  /** The element that the dialog and the embedded wallet's frame live in, and how many hold it. */
+  host: { readonly element: HTMLElement; holders: number } | null;
+  /** What lets each part of the page that draws the dialog draw it before it is opened. They count before its code is there. */
+  readonly dialogs: Set<() => void>;
+  /** Whether the dialog may stand ready while it is closed: its code is there, and a click is likely. */
+  ahead?: boolean;
+}
+
+/** The outside of one sluice: two share nothing of what is held. @internal */
+export interface OwnEnv extends Env {
+  readonly held: Held;
+}
+
+/** The parts of it that views use. @internal */
+export type ViewEnv = Pick<
+  OwnEnv,
+  | "scheduler"
+  | "document"
+  | "online"
+  | "media"
+  | "page"
+  | "copy"
+  | "hostDocument"
+  | "global"
+  | "window"
+  | "held"
+  | "log"
+>;
+
+/**
+ * Counts a part of the page that draws the dialog, until it calls what it gets.
+ *
+ * @param draw draws the closed dialog, so that it stands ready; may be called at once
+ * @internal
+ */
+export const countDialog = (
+  held: Pick<Held, "dialogs" | "ahead">,
+  draw: () => void,
+): (() => void) => {
+  held.dialogs.add(draw);
+  if (held.ahead) draw();
+  return () => held.dialogs.delete(draw);
+};
+
+/** @internal */
+export const nothingHeld = (): Held => ({
+  underWay: new Map(),
+  resting: new Map(),
+  host: null,
+  dialogs: new Set(),
+});
+
+/** Events of one type. Listens while subscribed. @internal */
+export const events$ = (
+  hub: Pick<EventHub, "addEventListener" | "removeEventListener">,
+  type: string,
+): Observable<Event> =>
+  new Observable((subscriber) => {
+    const listen = (event: Event): void => subscriber.next(event);
+    hub.addEventListener(type, listen);
+    return () => hub.removeEventListener(type, listen);
+  });

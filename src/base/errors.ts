@@ -1,11 +1,14 @@
-import { categoryOf, type ErrorCategory } from "./categories.js";
-import type { LoginFailureCode } from "./login-failure-code.js";
-import type { NamingFailureCode } from "./naming-failure-code.js";
-import type { PayFailureCode } from "./pay-failure-code.js";
-import type { PurchaseFailureCode } from "./purchase-failure-code.js";
-import type { SendFailureCode } from "./send-failure-code.js";
-import type { SignInFailureCode } from "./sign-in-failure-code.js";
-import type { SwapFailureCode } from "./swap-failure-code.js";
+import {
+  categoryOf,
+  type ErrorCategory,
+  type LoginFailureCode,
+  type NamingFailureCode,
+  type PayFailureCode,
+  type PurchaseFailureCode,
+  type SendFailureCode,
+  type SignInFailureCode,
+  type SwapFailureCode,
+} from "./failure-codes.js";
 
 /** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
 export type FailureCode =

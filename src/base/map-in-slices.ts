@@ -9,7 +9,7 @@ import {
   startWith,
   switchMap,
 } from "rxjs";
-import { after } from "./after.js";
+import { after } from "./wait.js";
 
 /** So many entries of an answer take a few milliseconds, also on a phone. */
 const SLICE = 250;

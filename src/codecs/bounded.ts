@@ -1,7 +1,6 @@
 import * as t from "io-ts";
 import { FRAME_LONG_TEXT_MAX } from "./limits.js";
-import { or } from "./or.js";
-import { refine } from "./refine.js";
+import { or, refine } from "./primitives.js";
 import { listOf, mapOf } from "./shape.js";
 
 /** Characters of names, ids, addresses and codes. Longer ones are rejected. */

@@ -1,3 +1,5 @@
+import { oneOf, refine } from "./primitives.js";
+
 /** Chain namespaces that ids may have (CAIP-2). */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -32,3 +34,11 @@ export const eip155IdOf = (chainId: unknown): CaipNetworkId | null => {
   const id = BigInt(text);
   return id > 0n ? `eip155:${id}` : null;
 };
+
+/** A supported namespace; any other value is refused. S1.8 @internal */
+export const namespace = oneOf(...NAMESPACES);
+
+/** A chain id of a supported namespace. CAIP-2 @internal */
+export const caipNetworkId = refine("CAIP-2 id", (value): CaipNetworkId | undefined =>
+  typeof value === "string" && isCaipNetworkId(value) ? value : undefined,
+);

@@ -1,5 +1,5 @@
 import type { Eip1193Like } from "./options/options.js";
-import { hasMethods, refine } from "./refine.js";
+import { hasMethods, refine } from "./primitives.js";
 import type { EvmMethods, OtherRpcArgs, RpcAnswer, RpcArgs } from "./rpc-schema.js";
 
 /** An EIP-1193 provider, as hosts and libraries expect it. */

@@ -1,11 +1,14 @@
-import type { InitialState } from "../base/server-env.js";
-import { type CaipAddress, type CaipNetworkId, type Namespace, namespaceOf } from "./caip.js";
+import type { InitialState } from "../base/browser-env.js";
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  caipNetworkId,
+  type Namespace,
+  namespaceOf,
+} from "./caip.js";
 import { parseCaipAddress } from "./caip-account.js";
 import { decodeOrNull } from "./decode.js";
-import { caipNetworkId } from "./namespace.js";
-import { orNull } from "./or.js";
-import { boolean } from "./primitives.js";
-import { refine } from "./refine.js";
+import { boolean, orNull, refine } from "./primitives.js";
 import { shape } from "./shape.js";
 import {
   CONNECTIONS_RECORD,

@@ -1,8 +1,5 @@
 import type { EvmAddress } from "./caip.js";
-import type { BitcoinMethods } from "./namespaces/bip122/rpc-methods.js";
-import type { CosmosMethods } from "./namespaces/cosmos/rpc-methods.js";
-import type { PolkadotMethods } from "./namespaces/polkadot/rpc-methods.js";
-import type { Rpc } from "./rpc.js";
+import type { BitcoinMethods, CosmosMethods, PolkadotMethods, Rpc } from "./rpc-methods.js";
 
 type Hex = `0x${string}`;
 

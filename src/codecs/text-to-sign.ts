@@ -1,7 +1,16 @@
 import { read } from "../base/errors.js";
-import { adr36Doc } from "./adr36-doc.js";
-import { hexOf, toBase58 } from "./base58.js";
 import type { Namespace } from "./caip.js";
+import { hexOf, toBase58, toBase64 } from "./encodings.js";
+
+/** The amino document that stands for a text: a transaction that no chain accepts. ADR-036 */
+export const adr36Doc = (signer: string, text: Uint8Array) => ({
+  chain_id: "",
+  account_number: "0",
+  sequence: "0",
+  fee: { gas: "0", amount: [] },
+  msgs: [{ type: "sign/MsgSignData", value: { signer, data: toBase64(text) } }],
+  memo: "",
+});
 
 /** A request that signs a text. */
 export interface SigningRequest {

@@ -1,3 +1,6 @@
+import { OUTSIDE_NAME_MAX } from "./limits.js";
+import { refine } from "./primitives.js";
+
 // Control characters (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), lone surrogates
 // (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a name reads,
 // or make it look empty.
@@ -47,3 +50,8 @@ export const pictureOf = (text: unknown, maxChars: number): string | null => {
   if (DATA_IMAGE.test(trimmed)) return trimmed;
   return trimmed.startsWith("https:") ? httpUrlOf(trimmed) : null;
 };
+
+/** A name from outside that is shown: cleaned and cut. @internal */
+export const outsideName = refine("string", (value) =>
+  typeof value === "string" ? boundedText(value, OUTSIDE_NAME_MAX) : undefined,
+);

@@ -1,6 +1,6 @@
 import { failed } from "../base/errors.js";
-import { base64Bytes, toBase64 } from "../codecs/base64.js";
-import type { CosmosAminoDoc, CosmosSigned } from "../codecs/namespaces/cosmos/rpc-methods.js";
+import { base64Bytes, toBase64 } from "../codecs/encodings.js";
+import type { CosmosAminoDoc, CosmosSigned } from "../codecs/rpc-methods.js";
 import type { Sluice } from "../root/types.js";
 
 /** An account on the network that the wallet is on, as libraries of Cosmos have it. */

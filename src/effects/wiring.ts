@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
-import type { Causes } from "../base/note-cause.js";
-import type { OwnEnv } from "../base/own-env.js";
+import type { Causes } from "../base/commands.js";
+import type { OwnEnv } from "../base/env.js";
 import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";

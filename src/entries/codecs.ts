@@ -22,7 +22,8 @@ export {
   encodeAppMessage,
 } from "../codecs/frame/app-message.js";
 export { caipAddressOf, isSameChain, onChain, type RpcChain } from "../codecs/frame/chain.js";
-export { isEmail } from "../codecs/frame/email.js";
+export { isEmail, isOtp, otpIn } from "../codecs/frame/email.js";
+export type { SuccessPayload } from "../codecs/frame/frame-message.js";
 export {
   type DecodedReply,
   decodeFrameMessage,
@@ -33,26 +34,34 @@ export {
   readFrameMessage,
   successMessage,
 } from "../codecs/frame/frame-message.js";
-export { isOtp, otpIn } from "../codecs/frame/otp.js";
 export type { PlainData } from "../codecs/frame/plain-data.js";
-export type { SuccessPayload } from "../codecs/frame/replies.js";
-export type { RequestInput, RequestPayload, RequestType } from "../codecs/frame/requests.js";
-export { NOT_SAFE_METHODS, rpcMethodKind, SAFE_METHODS } from "../codecs/frame/rpc-methods.js";
+export type {
+  FrameUser,
+  RequestInput,
+  RequestPayload,
+  RequestType,
+  SiwxMessage,
+  SocialUser,
+} from "../codecs/frame/requests.js";
 export type { RpcCall, RpcRequest } from "../codecs/frame/rpc-request.js";
-export { type RpcResultKind, rpcResultKind } from "../codecs/frame/rpc-result.js";
+export {
+  NOT_SAFE_METHODS,
+  type RpcResultKind,
+  rpcMethodKind,
+  rpcResultKind,
+  SAFE_METHODS,
+} from "../codecs/frame/rpc-request.js";
 export type { RedirectProvider } from "../codecs/frame/social-provider.js";
-export type { FrameUser, SiwxMessage, SocialUser } from "../codecs/frame/user.js";
 export { appLinkOf, deviceOf } from "../codecs/links.js";
 export {
   decodeAccounts,
   decodeChainId,
   decodeQuantity,
+  toHexChainId,
 } from "../codecs/namespaces/eip155/answers.js";
 export { type Announcement, decodeAnnouncement } from "../codecs/namespaces/eip155/eip6963.js";
-export { toHexChainId } from "../codecs/namespaces/eip155/hex-chain-id.js";
-export { type Network, unsupportedNetwork } from "../codecs/network.js";
-export { decodeNetwork } from "../codecs/options/decode-network.js";
-export { type DecodedOptions, decodeOptions } from "../codecs/options/decode-options.js";
+export { decodeNetwork, type Network, unsupportedNetwork } from "../codecs/network.js";
+export { type DecodedOptions, decodeOptions } from "../codecs/options/problems.js";
 export {
   CONNECTIONS_RECORD,
   NETWORK_RECORD,

@@ -13,14 +13,13 @@ export {
 } from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";
 export { ConnectButton, type ConnectButtonState } from "../views/buttons/connect-button.js";
-export { NetworkButton } from "../views/buttons/network-button.js";
-export { PayButton } from "../views/buttons/pay-button.js";
-export { SendButton } from "../views/buttons/send-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
-export { useAccount, useConnectionList } from "../views/connection-hooks.js";
+export { NetworkButton, PayButton, SendButton } from "../views/buttons/view-buttons.js";
 export {
+  useAccount,
   useActivity,
   useBalance,
+  useConnectionList,
   useConnections,
   useGasPrice,
   useIdentity,

@@ -14,12 +14,11 @@ export type {
   Siwx,
 } from "../codecs/sign-in/siwx.js";
 export { type HttpSessionsOptions, httpSessions } from "../siwx/http-sessions.js";
-export { type LocalSessionsOptions, localSessions } from "../siwx/local-sessions.js";
+export { allVerifiers, type LocalSessionsOptions, localSessions } from "../siwx/local-sessions.js";
 export type {
   SignatureProblem,
   SignatureProblemCode,
   Verifier,
   Verifiers,
 } from "../siwx/verify/verifier.js";
-export { allVerifiers } from "../siwx/verify/verifiers.js";
 export type { EvmClient, EvmClients } from "../siwx/verify/verify-eip155.js";

@@ -6,5 +6,4 @@ export {
   solanaProvider,
 } from "../solana/provider.js";
 export { type RegisteredLook, registerSolanaWallet } from "../solana/registered-wallet.js";
-export type { SolanaSendOptions } from "../solana/sign.js";
-export type { SolanaTransaction } from "../solana/transactions.js";
+export type { SolanaSendOptions, SolanaTransaction } from "../solana/sign.js";

@@ -1,3 +1,2 @@
-export type { InitialState } from "../base/server-env.js";
-export { initialStateOf } from "../root/ssr/initial-state-of.js";
-export { keepCookie } from "../root/ssr/keep-cookie.js";
+export type { InitialState } from "../base/browser-env.js";
+export { initialStateOf, keepCookie } from "../root/visitor-cookie.js";

@@ -1,7 +1,6 @@
 export { dialogQueries } from "../testing/dialog-queries.js";
 export { type Marbles, type MarbleTest, marblesWith } from "../testing/marbles.js";
-export { type Recording, record } from "../testing/record.js";
-export { REDACTED, replay } from "../testing/replay.js";
+export { REDACTED, type Recording, record, replay } from "../testing/replay.js";
 export {
   type ScriptedBitcoinAccount,
   type ScriptedBitcoinAnswer,
@@ -30,7 +29,9 @@ export {
 export {
   SCRIPTED_MARKET,
   type ScriptedMarketOptions,
+  type ScriptedServices,
   scriptedMarket,
+  scriptedServices,
 } from "../testing/scripted-market.js";
 export {
   type ScriptedPhone,
@@ -45,7 +46,6 @@ export {
   type ScriptedPolkadotWalletOptions,
   scriptedPolkadotWallet,
 } from "../testing/scripted-polkadot-wallet.js";
-export { type ScriptedServices, scriptedServices } from "../testing/scripted-services.js";
 export {
   type ScriptedFeature,
   type ScriptedSolanaWallet,

@@ -2,13 +2,14 @@ import type { CaipAddress } from "../codecs/caip.js";
 import {
   type AccountTokens,
   type AccountTokensFact,
+  type BalanceState,
   type IdentityState,
+  initialBalance,
   initialIdentity,
   initialTokens,
   type Token,
   type TokensState,
 } from "./account.js";
-import { type BalanceState, initialBalance } from "./balance.js";
 import type { SluiceEvent } from "./events.js";
 
 /** Keeps what is shown of an account while the service is asked again. */

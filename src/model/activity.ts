@@ -1,8 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { Transaction } from "../codecs/api/history.js";
 import type { CaipAddress } from "../codecs/caip.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import { initialNfts, type NftsState } from "./nfts.js";
 import { NO_PAGES, type Paged } from "./paged.js";
 import type { TransactionDetails } from "./transaction-details.js";

@@ -1,8 +1,6 @@
-import type { Asks, Settles } from "./asks.js";
 import type { AlertText } from "./catalogue/alert-text.js";
-import type { AlertCode } from "./catalogue/alerts.js";
-import type { SnackbarKey } from "./catalogue/snackbars.js";
-import type { Folding } from "./folding.js";
+import type { AlertCode, SnackbarKey } from "./catalogue/messages.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import type { ModalFact } from "./modal.js";
 
 /** The bar for developers, about mistakes in the set-up. Shown in the dialog unless `debug` is false. */

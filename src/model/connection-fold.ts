@@ -1,13 +1,5 @@
 import { type Namespace, namespaceOf } from "../codecs/caip.js";
 import { isSameAccount } from "../codecs/caip-account.js";
-import {
-  attemptOf,
-  failed,
-  started,
-  withAttempt,
-  withoutAttempts,
-  withReason,
-} from "./attempts.js";
 import type {
   ConnectedAccount,
   Connection,
@@ -17,10 +9,17 @@ import type {
   RecentConnection,
   Status,
 } from "./connection.js";
-import type { ByNamespace } from "./connection-model.js";
-import { addressIn, type ConnectionModel } from "./connection-model.js";
+import { addressIn, type ByNamespace, type ConnectionModel } from "./connection-model.js";
 import type { FactOf, SluiceEvent } from "./events.js";
-import { connectionIn, isRestoring } from "./live-connections.js";
+import { connectionIn, isRestoring } from "./live.js";
+import {
+  attemptOf,
+  failed,
+  started,
+  withAttempt,
+  withoutAttempts,
+  withReason,
+} from "./wallet-folds.js";
 
 /** Folds facts about connections and networks. */
 export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {

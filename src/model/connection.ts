@@ -1,7 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Account, AccountType, Connector } from "../codecs/wallet.js";
-import type { Asks, Settles } from "./asks.js";
+import type { Asks, Settles } from "./folding.js";
 import type { ViewEntry } from "./modal.js";
 
 /** `status$`: one connected namespace is enough for `connected`. */

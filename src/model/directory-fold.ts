@@ -1,13 +1,13 @@
 import type { Failure } from "../base/errors.js";
 import type { DirectoryWallet } from "../codecs/wallet.js";
+import type { FactOf, SluiceEvent } from "./events.js";
 import {
   type DirectoryPage,
   type DirectoryPart,
   type DirectoryState,
   initialDirectory,
   type WalletPage,
-} from "./directory.js";
-import type { FactOf, SluiceEvent } from "./events.js";
+} from "./wallets.js";
 
 export const foldDirectory = (state: DirectoryState, event: SluiceEvent): DirectoryState => {
   switch (event.type) {

@@ -1,34 +1,28 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
-import type { AccountFact, TokensCommand } from "./account.js";
+import type { AccountFact, BalanceCommand, BalanceFact, TokensCommand } from "./account.js";
 import type { ActivityCommand, ActivityFact } from "./activity.js";
 import type { AlertCommand, AlertFact } from "./alerts.js";
-import type { CommandFailed } from "./asks.js";
-import type { BalanceCommand, BalanceFact } from "./balance.js";
+import type { LocaleCommand, LocaleFact, ThemeCommand, ThemeFact } from "./appearance.js";
 import type { ConnectionCommand, ConnectionFact } from "./connection.js";
-import type { DirectoryCommand, DirectoryFact } from "./directory.js";
-import type { FeaturesFact } from "./features.js";
+import type { CommandFailed } from "./folding.js";
 import type { GasPriceCommand, GasPriceFact } from "./gas-price.js";
-import type { LocaleCommand, LocaleFact } from "./locale.js";
 import type { LoginCommand, LoginFact } from "./login.js";
 import type { ModalCommand, ModalFact } from "./modal.js";
-import type { NameCommand, NameFact } from "./names.js";
-import type { NamingCommand, NamingFact } from "./naming.js";
+import type { NameCommand, NameFact, NamingCommand, NamingFact } from "./naming.js";
 import type { NetworkCommand, NetworkFact } from "./network.js";
 import type { NftsCommand, NftsFact } from "./nfts.js";
-import type { OptionsCommand, OptionsFact } from "./options.js";
+import type { FeaturesFact, OptionsCommand, OptionsFact } from "./options.js";
 import type { PairingCommand, PairingFact } from "./pairing.js";
 import type { PayCommand, PayFact } from "./pay.js";
 import type { PurchaseCommand, PurchaseFact } from "./purchase.js";
-import type { RequestCommand, RequestFact } from "./requests.js";
+import type { RequestCommand, RequestFact, TransactionFact } from "./requests.js";
 import type { SendCommand, SendFact } from "./send.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
 import type { SwapCommand, SwapFact } from "./swap.js";
-import type { ThemeCommand, ThemeFact } from "./theme.js";
-import type { TransactionFact } from "./transactions.js";
 import type { TransferFact } from "./transfers.js";
-import type { DiscoveryFact, RecentFact } from "./wallets.js";
+import type { DirectoryCommand, DirectoryFact, DiscoveryFact, RecentFact } from "./wallets.js";
 
 /**
  * Everything that passes over the bus: the events of all concerns. A command asks and has an `id`; a fact says

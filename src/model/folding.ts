@@ -1,7 +1,8 @@
-import type { Observable } from "rxjs";
+import { map, type Observable, scan } from "rxjs";
 import type { Env } from "../base/env.js";
+import type { Failure } from "../base/errors.js";
 import type { State } from "../base/state.js";
-import type { Vault } from "../base/vault.js";
+import type { Ref, Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Records } from "../streams/storage/records.js";
 
@@ -37,3 +38,51 @@ export interface Folding<L = unknown> {
   readonly vault: Pick<Vault, "take" | "see">;
   readonly env: Pick<Env, "media" | "page">;
 }
+
+/** What every command has. */
+export interface Asks {
+  /** Identifies the command: the fact that answers it has this id in `settles`. */
+  readonly id: string;
+}
+
+/** What a fact that answers commands has: their ids. */
+export interface Settles {
+  readonly settles: readonly string[];
+}
+
+/** The commands could not be carried out: the code for them could not be loaded, or broke. */
+export interface CommandFailed extends Settles {
+  readonly type: "command/failed";
+  readonly failure: Failure;
+}
+
+interface Held<M> {
+  readonly model: M;
+  readonly ref: Ref<string> | null;
+  readonly secret: string | null;
+}
+
+/**
+ * Replaces the key of a secret in a model by the secret. Takes the secret from the vault once, and keeps it as
+ * long as the key stays the same.
+ * @internal
+ */
+export const revealed =
+  <M, S>(
+    { take }: Pick<Vault, "take">,
+    first: M,
+    refOf: (model: M) => Ref<string> | null,
+    show: (model: M, secret: string | null) => S,
+  ) =>
+  (models$: Observable<M>): Observable<S> =>
+    models$.pipe(
+      scan(
+        (held: Held<M>, model): Held<M> => {
+          const ref = refOf(model);
+          if (ref === held.ref) return { ...held, model };
+          return { model, ref, secret: (ref && take(ref)) ?? null };
+        },
+        { model: first, ref: null, secret: null },
+      ),
+      map(({ model, secret }) => show(model, secret)),
+    );

@@ -1,8 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Told } from "../streams/kept-answer.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 
 /** What a transaction costs on a network, per unit of gas (EIP-1559). Amounts are decimal text, in the coin's base unit (wei). */
 export interface GasPrice {

@@ -3,7 +3,7 @@ import type { Network } from "../codecs/network.js";
 import { type Asset, coinOf } from "../codecs/payment/asset.js";
 import type { SentTransaction } from "../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "./connection.js";
-import { isOpen } from "./open-transfer.js";
+import { isOpen } from "./live.js";
 
 /** Who could have another transaction sent: the active account, on the active network. */
 interface Sender {

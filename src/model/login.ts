@@ -1,9 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
-import type { Asks, Settles } from "./asks.js";
 import type { Connection } from "./connection.js";
-import type { Folding } from "./folding.js";
-import { revealed } from "./revealed.js";
+import { type Asks, type Folding, revealed, type Settles } from "./folding.js";
 
 /** The step of a log-in: what the visitor or the embedded wallet does next. */
 export type LoginStep =

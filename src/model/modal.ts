@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import type { SignInModel } from "./sign-in.js";
 
 /** `modal$`: whether the dialog is open. */
@@ -43,6 +42,14 @@ export type NamingViewName = "RegisterAccountName" | "RegisterAccountNameSuccess
 /** Views of receiving. */
 export type ReceiveViewName = "WalletReceive" | "WalletCompatibleNetworks";
 
+/** Views about networks. */
+export type NetworkViewName =
+  | "Networks"
+  | "SwitchNetwork"
+  | "SwitchActiveChain"
+  | "UnsupportedChain"
+  | "WhatIsANetwork";
+
 /** Names of the dialog's views, for `open({ view })` and `view$`. */
 export type ViewName =
   | "Connect"
@@ -56,19 +63,15 @@ export type ViewName =
   | "ConnectingWalletConnect"
   | "ConnectingWalletConnectBasic"
   | "ApproveTransaction"
-  | "Networks"
   | "SIWXSignMessage"
-  | "SwitchNetwork"
-  | "SwitchActiveChain"
   | "Transactions"
-  | "UnsupportedChain"
   | "GetWallet"
   | "Downloads"
   | "WhatIsAWallet"
-  | "WhatIsANetwork"
   | BuyViewName
   | LoginViewName
   | NamingViewName
+  | NetworkViewName
   | "Pay"
   | ReceiveViewName
   | SendViewName

@@ -3,8 +3,7 @@ import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Account } from "../codecs/wallet.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 
 /** `network$`: the active network. `unsupported` is true on the stand-in for one that is not configured. */
 export type NetworkState = Network;

@@ -1,7 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Nft } from "../codecs/nft.js";
-import type { Asks, Settles } from "./asks.js";
+import type { Asks, Settles } from "./folding.js";
 import { NO_PAGES, type Paged } from "./paged.js";
 
 /** `nfts$`: the NFTs that the active account holds on the active network, as the chain says. */

@@ -1,4 +1,4 @@
-import type { TriedNumber } from "../codecs/storage/numbers-record.js";
+import type { TriedNumber } from "../codecs/storage/transfers.js";
 import type { SluiceEvent } from "./events.js";
 
 export type NumbersState = readonly TriedNumber[];

@@ -1,8 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
-import { revealed } from "./revealed.js";
+import { type Asks, type Folding, revealed, type Settles } from "./folding.js";
 
 /** `pairing$`: the WalletConnect pairing code on offer. */
 export type PairingState =

@@ -4,8 +4,7 @@ import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
 import type { Payment } from "../codecs/payment/payment.js";
 import type { Difference, Plan } from "../codecs/payment/plan.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 
 /**

@@ -1,12 +1,11 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { Offered, Purchasable } from "../codecs/api/onramp.js";
-import type { BuyQuote } from "../codecs/api/onramp-quote.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
-import type { OnrampWish } from "../codecs/options/onramp-options.js";
+import type { OnrampWish } from "../codecs/options/feature-options.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { BuyQuote } from "../codecs/purchase.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 
 /** What the visitor wants to buy, as far as it has been said. */

@@ -1,7 +1,7 @@
 import type { SluiceEvent } from "./events.js";
 import { NO_SEND } from "./no-send.js";
-import type { SendState, Sent } from "./send.js";
-import { outcomeOf } from "./transfer-outcome.js";
+import type { OutbidsState, SendState, Sent } from "./send.js";
+import { outcomeOf } from "./transaction-details.js";
 
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -98,3 +98,27 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
 
 const withSent = (state: SendState, id: string, parts: Partial<Sent>): SendState =>
   state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;
+
+/** In whose place nothing is to be sent, after an event. What has its outcome, or has something else in its place, is left alone. */
+export const foldOutbids = (state: OutbidsState, event: SluiceEvent): OutbidsState => {
+  switch (event.type) {
+    case "send/outbidding":
+      return { ...state, [event.transferId]: "asked" };
+    case "send/outbid-failed":
+      return state[event.transferId] === undefined
+        ? state
+        : { ...state, [event.transferId]: event.failure };
+    case "send/outbidden":
+    case "send/bumped":
+      return without(state, event.requestId);
+    case "transfer/mined":
+      return without(state, event.transferId);
+    default:
+      return state;
+  }
+};
+
+const without = (state: OutbidsState, id: string): OutbidsState => {
+  const { [id]: found, ...others } = state;
+  return found === undefined ? state : others;
+};

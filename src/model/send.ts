@@ -3,9 +3,8 @@ import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Speed } from "../codecs/payment/plan.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
-import type { Outcome } from "./transfer-outcome.js";
+import type { Asks, Folding, Settles } from "./folding.js";
+import type { Outcome } from "./transaction-details.js";
 
 /** What the visitor wants to send, as far as it has been said. */
 export interface SendDraft {

@@ -1,6 +1,5 @@
 import { map, merge } from "rxjs";
-import type { State } from "../base/state.js";
-import { readNow } from "../base/state.js";
+import { readNow, type State } from "../base/state.js";
 import { type Namespace, namespaceOf } from "../codecs/caip.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";

@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
-import type { Asks, Settles } from "./asks.js";
+import type { Asks, Settles } from "./folding.js";
 
 /** An account on a network: what a visitor signs in with. */
 export interface SignInSubject {

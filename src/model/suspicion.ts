@@ -1,8 +1,8 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { sameCase } from "../codecs/caip-account.js";
 import { lookOf } from "../codecs/look-of.js";
-import { INVITATION, LINK } from "../codecs/lure.js";
 import { isOwnCoin } from "../codecs/payment/asset.js";
+import { INVITATION, LINK } from "../codecs/strangers.js";
 import type { Token } from "./account.js";
 import type { ActivityState } from "./activity.js";
 

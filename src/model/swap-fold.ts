@@ -1,7 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { SluiceEvent } from "./events.js";
 import type { SentStep, SentSwap, SwapState } from "./swap.js";
-import { outcomeOf } from "./transfer-outcome.js";
+import { outcomeOf } from "./transaction-details.js";
 
 /** Hundredths of a percent. S9.14 */
 export const SLIPPAGE = 100;

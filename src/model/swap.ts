@@ -2,11 +2,10 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { SwapPlan } from "../codecs/payment/swap-plan.js";
-import type { Asks, Settles } from "./asks.js";
-import type { Folding } from "./folding.js";
+import type { SwapPlan } from "../codecs/swap.js";
+import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
-import type { Outcome } from "./transfer-outcome.js";
+import type { Outcome } from "./transaction-details.js";
 
 /** What the visitor wants to exchange, as far as it has been said. */
 export interface SwapDraft {

@@ -1,5 +1,6 @@
-import type { Transaction } from "../codecs/api/history.js";
-import type { ChainFacts, ChainMove } from "../codecs/chain-facts.js";
+import type { ChainFacts, ChainMove, Transaction } from "../codecs/api/history.js";
+import type { SentTransaction } from "../codecs/storage/transfers.js";
+import type { TransferEnd } from "./transfers.js";
 
 /** What a transaction moved to or from the account, as the network tells it. */
 export interface TransactionMove extends Omit<ChainMove, "units" | "decimals"> {
@@ -19,3 +20,19 @@ export const detailsKey = ({
   caipNetworkId,
   hash,
 }: Pick<Transaction, "caipNetworkId" | "hash">): string => `${caipNetworkId}:${hash}`;
+
+/** What became of a transfer, as the visitor is told it. */
+export type Outcome =
+  | TransferEnd["status"]
+  /** Confirmed, as what was sent once more for a higher fee. */
+  | "sped-up"
+  /** Something has taken its place, and nobody knows what. */
+  | "lost";
+
+export const outcomeOf = (
+  { status, isSpedUp }: Pick<TransferEnd, "status" | "isSpedUp">,
+  { lastBlock }: Pick<SentTransaction, "lastBlock">,
+): Outcome => {
+  if (status === "confirmed" && isSpedUp) return "sped-up";
+  return status === "dropped" && lastBlock == null ? "lost" : status;
+};

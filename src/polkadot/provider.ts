@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable } from "rxjs";
 import { readNow } from "../base/state.js";
-import type { PolkadotMethods } from "../codecs/namespaces/polkadot/rpc-methods.js";
+import type { PolkadotMethods } from "../codecs/rpc-methods.js";
 import type { Sluice } from "../root/types.js";
 
 /** An account of the connected wallet, as the active network writes its address. */

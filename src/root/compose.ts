@@ -12,30 +12,28 @@ import {
   takeUntil,
   tap,
 } from "rxjs";
-import { afterPaint$ } from "../base/after-paint.js";
-import type { Env } from "../base/env.js";
+import { keepAnswer } from "../base/answers.js";
+import { type Env, nothingHeld, type OwnEnv } from "../base/env.js";
 import { toFailure } from "../base/errors.js";
-import { keepAnswer } from "../base/keep-answer.js";
-import { nothingHeld, type OwnEnv } from "../base/own-env.js";
-import { createScope } from "../base/scope.js";
+import { createScope } from "../base/state.js";
 import { createVault } from "../base/vault.js";
+import { afterPaint$ } from "../base/wait.js";
 import { wakeOn } from "../base/wake-on.js";
-import { RETURN_PARAMETER } from "../codecs/frame/return-parameter.js";
-import type { DecodedSettings } from "../codecs/options/decode-settings.js";
+import type { DecodedSettings } from "../codecs/options/settings.js";
+import { RETURN_PARAMETER } from "../codecs/storage/login-keys.js";
 import type { Wiring } from "../effects/wiring.js";
-import { toRestore } from "../model/connection-states.js";
+import { toRestore } from "../model/connection-model.js";
 import type { SluiceEvent } from "../model/events.js";
 import { createStates, type LateFolds } from "../model/states.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Found } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
-import type { Chunks } from "./chunks.js";
+import { type Chunks, packsOf } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { ALWAYS } from "./concerns.js";
 import { foldingOver } from "./folding.js";
-import { packsOf } from "./packs.js";
-import type { PartHost, Told } from "./part-host.js";
-import type { MadePorts } from "./ports-of.js";
+import type { PartHost, Told } from "./inside.js";
+import type { MadePorts } from "./later.js";
 import { loaderOf, sleepersOf } from "./sleepers.js";
 
 const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;

@@ -1,15 +1,30 @@
-import { EMPTY, merge, type Observable, of } from "rxjs";
+import { EMPTY, map, merge, mergeMap, type Observable, of } from "rxjs";
+import { loadOnce } from "../base/answers.js";
 import { readNow } from "../base/state.js";
-import { discoverEffect } from "../effects/discovery/discover.js";
+import { discoverEffect, meetTwinEffect } from "../effects/discovery/discover.js";
 import { closeEffect, openEffect } from "../effects/modal/open.js";
-import { meetTwinEffect } from "../effects/options/meet-twin.js";
 import { themeEffect } from "../effects/theme/set.js";
 import type { Effects, Wiring, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
-import { hasLogin } from "../model/features.js";
+import { hasLogin } from "../model/options.js";
 import { hasSignIn } from "../model/sign-in-states.js";
 import type { States } from "../model/states.js";
-import { opening } from "./loaders.js";
+
+type Opening = typeof import("./opening.js").OPENING;
+type Later = typeof import("./later.js").LATER;
+type Loaded<N extends keyof Later> = Later[N] extends Observable<infer Part> ? Part : never;
+
+const opening$ = loadOnce(() => import("./opening.js"));
+const later$ = loadOnce(() => import("./later.js"));
+
+/** Loads a part of what an opened dialog needs. */
+export const opening = <N extends keyof Opening>(name: N): Observable<Opening[N]> =>
+  opening$.pipe(map(({ OPENING }) => OPENING[name]));
+
+/** Loads what only a page that gets further needs. */
+export const later = <N extends keyof Later>(name: N): Observable<Loaded<N>> =>
+  // Each loader is of its own type.
+  later$.pipe(mergeMap(({ LATER }) => LATER[name] as Observable<Loaded<N>>));
 
 /** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = [

@@ -1,18 +1,18 @@
 import { filter, merge } from "rxjs";
 import { readNow } from "../base/state.js";
-import { mayLogIn } from "../codecs/options/may-log-in.js";
+import { mayLogIn } from "../codecs/options/settings.js";
 import { networksOf } from "../effects/connection/networks-of.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import type { Wiring } from "../effects/wiring.js";
-import { hasLogin } from "../model/features.js";
-import { isLoggedIn } from "../model/live-connections.js";
+import { isLoggedIn } from "../model/live.js";
+import { hasLogin } from "../model/options.js";
 import type { FramePort } from "../streams/frame/port.js";
 import { createEmbedded, type EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
-import { dappData, themeData } from "../streams/wallets/embedded/introduce.js";
-import { createLoginRecord } from "../streams/wallets/embedded/login-record.js";
-import { offeredBy } from "../streams/wallets/embedded/networks.js";
+import { createLoginRecord } from "../streams/wallets/embedded/session.js";
+import { dappData, themeData } from "../streams/wallets/embedded/tell-frame.js";
+import { offeredBy } from "../streams/wallets/embedded/user.js";
 import { embeddedEffects } from "../waves/embedded.js";
-import type { PartHost } from "./part-host.js";
+import type { PartHost } from "./inside.js";
 
 /** Creates the embedded wallet of a sluice, once, at its first use. */
 export type EmbeddedOf = (wiring: Wiring, frame: FramePort, host: PartHost) => EmbeddedPort;

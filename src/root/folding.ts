@@ -1,6 +1,5 @@
 import { BehaviorSubject, Observable } from "rxjs";
-import type { Scope } from "../base/scope.js";
-import { deriveState, guarded, holdState, type State } from "../base/state.js";
+import { deriveState, guarded, holdState, type Scope, type State } from "../base/state.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { Fold, Folding } from "../model/folding.js";
 import type { LateFolds, LateStates } from "../model/states.js";

@@ -3,13 +3,11 @@ import { holdDialogHost } from "../base/dialog-host.js";
 import { failed } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Wiring } from "../effects/wiring.js";
-import { frameAddress } from "../streams/frame/address.js";
-import { openFrameIn } from "../streams/frame/element.js";
-import { createFrame } from "../streams/frame/frame.js";
+import { createFrame, openFrameIn } from "../streams/frame/frame.js";
 import type { FrameNews } from "../streams/frame/link.js";
-import type { FramePort } from "../streams/frame/port.js";
+import { type FramePort, frameAddress } from "../streams/frame/port.js";
 import { frameEffects } from "../waves/frame.js";
-import type { PartHost } from "./part-host.js";
+import type { PartHost } from "./inside.js";
 
 /** Creates the embedded wallet's frame of a sluice, once, at its first use. */
 export type FrameOf = (wiring: Wiring, host: PartHost) => FramePort;

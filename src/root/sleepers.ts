@@ -1,12 +1,11 @@
 import { defer, map, type Observable, of, tap } from "rxjs";
-import { allOf } from "../base/all-of.js";
+import { allOf } from "../base/answers.js";
 import { type Failure, toFailure } from "../base/errors.js";
 import type { Sleeper } from "../base/wake-on.js";
 import type { Wiring, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { LateFolds } from "../model/states.js";
-import { CONCERNS, type Concern } from "./concerns.js";
-import { later } from "./loaders.js";
+import { CONCERNS, type Concern, later } from "./concerns.js";
 
 const LIST = Object.entries<Concern>(CONCERNS);
 

@@ -1,11 +1,10 @@
 import { isRight } from "fp-ts/Either";
 import { browserEnv } from "../base/browser-env.js";
-import type { Env } from "../base/env.js";
+import { type Env, over } from "../base/env.js";
 import { read, SluiceError } from "../base/errors.js";
-import { over } from "../base/over.js";
-import { decodeSettings } from "../codecs/options/decode-settings.js";
 import { isStorage } from "../codecs/options/option-codecs.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import { decodeSettings } from "../codecs/options/settings.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import { surfaceOf } from "./surface.js";

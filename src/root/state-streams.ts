@@ -1,10 +1,10 @@
 import type { Observable } from "rxjs";
 import type { Network } from "../codecs/network.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
-import type { IdentityState, TokensState } from "../model/account.js";
+import type { BalanceState, IdentityState, TokensState } from "../model/account.js";
 import type { ActivityState } from "../model/activity.js";
 import type { AlertsState } from "../model/alerts.js";
-import type { BalanceState } from "../model/balance.js";
+import type { LocaleState, ThemeState } from "../model/appearance.js";
 import type {
   AccountState,
   ConnectedAccount,
@@ -13,31 +13,30 @@ import type {
   RecentConnection,
   Status,
 } from "../model/connection.js";
-import type { FeaturesState } from "../model/features.js";
 import type { GasPriceState } from "../model/gas-price.js";
-import type { LocaleState } from "../model/locale.js";
 import type { LoginState } from "../model/login.js";
 import type { ModalState, ViewState } from "../model/modal.js";
 import type { NetworkState } from "../model/network.js";
 import type { NftsState } from "../model/nfts.js";
+import type { FeaturesState } from "../model/options.js";
 import type { PairingState } from "../model/pairing.js";
 import type { PaymentsState } from "../model/pay.js";
 import type { PurchaseState } from "../model/purchase.js";
 import type { PendingRequest } from "../model/requests.js";
 import type { QuoteState, SentSwap } from "../model/swap.js";
-import type { ThemeState } from "../model/theme.js";
 import type { TransfersState } from "../model/transfers.js";
 import type { WalletsState } from "../model/wallets.js";
 
 // What the states are made of, all of it public.
 export type { Transaction, Transfer } from "../codecs/api/history.js";
-export type { ListedToken } from "../codecs/api/listed-tokens.js";
+export type { ListedToken } from "../codecs/api/listed.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { Nft, NftAttribute } from "../codecs/nft.js";
 export type { SentTransaction } from "../codecs/storage/transfers.js";
 export type {
   AccountTokens,
+  BalanceState,
   IdentityState,
   Listed,
   TokensState,
@@ -46,7 +45,7 @@ export type {
 } from "../model/account.js";
 export type { ActivityScope, ActivityState } from "../model/activity.js";
 export type { Alert, AlertsState, Snackbar } from "../model/alerts.js";
-export type { BalanceState } from "../model/balance.js";
+export type { LocaleState, ThemeMode, ThemeState } from "../model/appearance.js";
 export type {
   AccountState,
   Attempt,
@@ -58,29 +57,27 @@ export type {
   RecentConnection,
   Status,
 } from "../model/connection.js";
-export type {
-  DirectoryPart,
-  DirectoryState,
-  ExcludedWallet,
-  WalletPage,
-} from "../model/directory.js";
-export type { FeaturesState } from "../model/features.js";
 export type { GasPrice, GasPriceState } from "../model/gas-price.js";
-export type { LocaleState } from "../model/locale.js";
 export type { LoginState, LoginStep } from "../model/login.js";
 export type { ModalState, ViewEntry, ViewName, ViewState } from "../model/modal.js";
 export type { NetworkState, NetworkSwitch } from "../model/network.js";
 export type { NftsState } from "../model/nfts.js";
+export type { FeaturesState } from "../model/options.js";
 export type { PairingState } from "../model/pairing.js";
 export type { OngoingPayment, PaymentReceipt, PaymentsState } from "../model/pay.js";
 export type { Bought, PurchaseState } from "../model/purchase.js";
 export type { PendingRequest } from "../model/requests.js";
 export type { PreparedTransfer, Receiver, SentTransfer } from "../model/send.js";
 export type { Quote, QuotedSwap, QuoteState, SentSwap, Swapped } from "../model/swap.js";
-export type { ThemeMode, ThemeState } from "../model/theme.js";
 export type { TransactionDetails, TransactionMove } from "../model/transaction-details.js";
 export type { TransfersState } from "../model/transfers.js";
-export type { WalletsState } from "../model/wallets.js";
+export type {
+  DirectoryPart,
+  DirectoryState,
+  ExcludedWallet,
+  WalletPage,
+  WalletsState,
+} from "../model/wallets.js";
 
 /** The state streams of a wallet dialog: each emits its value on subscription, and then every change. */
 export interface StateStreams {

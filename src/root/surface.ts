@@ -17,13 +17,11 @@ import {
   networkIdOf,
   themeWish,
 } from "./arguments.js";
-import { ask } from "./ask.js";
 import type { Chunks } from "./chunks.js";
-import type { Composed } from "./composed.js";
+import { ask, type Composed, watchedStates } from "./composed.js";
+import type { Ask } from "./inside.js";
 import { createEip1193Provider } from "./provider/eip1193-provider.js";
 import type { Sluice } from "./types.js";
-import type { Ask } from "./view-types.js";
-import { watchedStates } from "./watched.js";
 
 /** The public side of a sluice: its streams and commands. */
 export const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {

@@ -3,16 +3,13 @@ import type { NamedAccount } from "../codecs/api/names.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { LoginWay } from "../codecs/login-way.js";
-import type { BitcoinMethods } from "../codecs/namespaces/bip122/rpc-methods.js";
-import type { CosmosMethods } from "../codecs/namespaces/cosmos/rpc-methods.js";
-import type { PolkadotMethods } from "../codecs/namespaces/polkadot/rpc-methods.js";
 import type { Network } from "../codecs/network.js";
-import type { ChangeableOptions } from "../codecs/options/decode-update.js";
-import type { ThemeVariables } from "../codecs/options/theme-variables.js";
+import type { ThemeVariables } from "../codecs/options/appearance.js";
+import type { ChangeableOptions } from "../codecs/options/changes.js";
 import type { Payment } from "../codecs/payment/payment.js";
-import type { SwapWish } from "../codecs/payment/swap-wish.js";
 import type { TransferWish } from "../codecs/payment/wish.js";
-import type { BuyWish } from "../codecs/purchase-wish.js";
+import type { BuyWish } from "../codecs/purchase.js";
+import type { BitcoinMethods, CosmosMethods, PolkadotMethods } from "../codecs/rpc-methods.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
@@ -21,6 +18,8 @@ import type {
   SolanaMethods,
 } from "../codecs/rpc-schema.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
+import type { SwapWish } from "../codecs/swap.js";
+import type { ThemeMode } from "../model/appearance.js";
 import type { Connection } from "../model/connection.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { ViewName } from "../model/modal.js";
@@ -28,9 +27,7 @@ import type { PaymentReceipt } from "../model/pay.js";
 import type { Bought } from "../model/purchase.js";
 import type { PreparedTransfer, SentTransfer } from "../model/send.js";
 import type { QuotedSwap, Swapped } from "../model/swap.js";
-import type { ThemeMode } from "../model/theme.js";
-import type { ConnectTarget } from "./connect-target.js";
-import type { NameOptions } from "./name-options.js";
+import type { ConnectTarget, NameOptions } from "./arguments.js";
 import type { StateStreams } from "./state-streams.js";
 
 /**

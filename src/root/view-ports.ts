@@ -1,9 +1,9 @@
 import { EMPTY, map, mergeMap, NEVER } from "rxjs";
+import { keepAnswer } from "../base/answers.js";
+import { type InitialState, serverEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed } from "../base/errors.js";
-import { keepAnswer } from "../base/keep-answer.js";
-import { createScope, type Scope } from "../base/scope.js";
-import { type InitialState, serverEnv } from "../base/server-env.js";
+import { createScope, type Scope } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../model/events.js";
@@ -12,8 +12,8 @@ import { createRecords } from "../streams/storage/records.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { foldingOver } from "./folding.js";
+import type { ViewPorts } from "./inside.js";
 import type { Sluice } from "./types.js";
-import type { ViewPorts } from "./view-types.js";
 
 /** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
 const PORTS = Symbol("ports");

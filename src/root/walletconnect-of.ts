@@ -1,23 +1,25 @@
 import { catchError, concatMap, map, type Observable } from "rxjs";
-import { allOf } from "../base/all-of.js";
+import { allOf } from "../base/answers.js";
 import { toFailure } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import { networksOf } from "../effects/connection/networks-of.js";
+import { openTogether } from "../effects/connection/opened.js";
 import { writeDeepLink } from "../effects/connection/remember.js";
-import { openTogether } from "../effects/sign-in/together.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { Fact } from "../model/events.js";
-import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
 import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
-import type { WalletConnectParts } from "../streams/wallets/walletconnect/parts.js";
-import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
+import type {
+  OverSessions,
+  WalletConnectParts,
+  WalletConnectPort,
+} from "../streams/wallets/walletconnect/port.js";
 import {
   createWalletConnect,
   fetchClient,
 } from "../streams/wallets/walletconnect/walletconnect.js";
-import type { PartHost } from "./part-host.js";
+import type { PartHost } from "./inside.js";
 
 /** Creates the WalletConnect client of a sluice, once, at its first use. */
 export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectPort;

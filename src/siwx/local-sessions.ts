@@ -2,12 +2,60 @@ import { bytesToHex } from "@noble/hashes/utils";
 import { web } from "../base/browser-env/web.js";
 import { failed } from "../base/errors.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
+import { decodeOrNull } from "../codecs/decode.js";
+import { SIGN_IN_SESSIONS_MAX } from "../codecs/limits.js";
 import { checkMessage, isOfAccount } from "../codecs/sign-in/check.js";
+import { signInSession } from "../codecs/sign-in/session.js";
 import type { SignInMessage, SignInSession, Siwx } from "../codecs/sign-in/siwx.js";
+import { parseJson } from "../codecs/text.js";
 import { type MessageOptions, makeMessage } from "./make-message.js";
-import { type SessionStore, sessionStore } from "./session-store.js";
-import type { Verifiers } from "./verify/verifier.js";
+import { lazily, OTHER_VERIFIERS, type Verifiers } from "./verify/verifier.js";
+import type { EvmClients } from "./verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "./verify-session.js";
+
+/** The sessions of this browser. @internal */
+export interface SessionStore {
+  readonly read: () => readonly SignInSession[];
+  readonly write: (sessions: readonly SignInSession[]) => void;
+}
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+
+const KEY = "@sluice/sign-in";
+
+/** In the page's memory where there is no storage, or none that can be written: they end with the page then. */
+const sessionStore = (storage: () => Storage | null): SessionStore => {
+  let own: readonly SignInSession[] | null = null;
+  return {
+    read: () => own ?? stored(storage()),
+    write: (sessions) => {
+      const newest = sessions.slice(-SIGN_IN_SESSIONS_MAX);
+      own = keep(storage(), newest) ? null : newest;
+    },
+  };
+};
+
+/** What cannot be read counts as absent. */
+const stored = (storage: Storage | null): readonly SignInSession[] => {
+  try {
+    const said = parseJson(storage?.getItem(KEY) ?? null);
+    return Array.isArray(said)
+      ? said.slice(-SIGN_IN_SESSIONS_MAX).flatMap((it) => decodeOrNull(signInSession, it) ?? [])
+      : [];
+  } catch {
+    return []; // denied
+  }
+};
+
+const keep = (storage: Storage | null, sessions: readonly SignInSession[]): boolean => {
+  try {
+    if (sessions.length === 0) storage?.removeItem(KEY);
+    else storage?.setItem(KEY, JSON.stringify(sessions));
+    return storage !== null;
+  } catch {
+    return false; // denied, or full
+  }
+};
 
 export interface LocalSessionsOptions extends MessageOptions {
   /** Those of the namespaces that may sign in, e.g. `allVerifiers(getClient)`. */
@@ -96,3 +144,16 @@ const forget = (store: SessionStore, lost: readonly SignInSession[]): void => {
   const texts = new Set(lost.map(({ signature }) => signature));
   store.write(store.read().filter(({ signature }) => !texts.has(signature)));
 };
+
+/**
+ * A verifier for each namespace. The code of each is fetched when it is first needed.
+ *
+ * @param getClient gives the client of an EVM chain, such as viem's `PublicClient`, for the signatures of smart accounts (ERC-1271, ERC-6492). Without it, only
+ *   accounts with a key of their own sign in.
+ */
+export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
+  ...OTHER_VERIFIERS,
+  eip155: lazily(async () =>
+    (await import("./verify/recover-address.js")).verifierInPage(getClient),
+  ),
+});

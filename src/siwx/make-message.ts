@@ -1,7 +1,7 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { checksumAddress } from "../codecs/namespaces/eip155/checksum.js";
-import { instantOf } from "../codecs/sign-in/grammar.js";
 import { messageText } from "../codecs/sign-in/message.js";
+import { instantOf } from "../codecs/sign-in/session.js";
 import type { SignInMessage, SignInRequest } from "../codecs/sign-in/siwx.js";
 
 /** What messages say. */

@@ -1,9 +1,33 @@
-import { filter, firstValueFrom, map, merge, skipWhile } from "rxjs";
+import {
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  skipWhile,
+} from "rxjs";
 import { SluiceError } from "../base/errors.js";
-import { USER_REJECTED } from "../base/rpc-codes.js";
+import { USER_REJECTED } from "../base/failure-codes.js";
 import { readNow } from "../base/state.js";
+import type { Connection } from "../model/connection.js";
 import type { Sluice } from "../root/types.js";
-import { address$ } from "./connection.js";
+
+/** The active Solana connection, or null. */
+export const connection$ = ({
+  connections$,
+}: Pick<Sluice, "connections$">): Observable<Connection<"solana"> | null> =>
+  connections$.pipe(
+    map(({ solana }) => (solana?.status === "connected" ? solana.connection : null)),
+    distinctUntilChanged(),
+  );
+
+/** The active account's address, or null. */
+export const address$ = (sluice: Pick<Sluice, "connections$">): Observable<string | null> =>
+  connection$(sluice).pipe(
+    map((connection) => connection?.accounts[0].address ?? null),
+    distinctUntilChanged(),
+  );
 
 /**
  * Resolves to the active account's address. If there is none, opens the dialog for Solana and waits.

@@ -1,13 +1,17 @@
 import { pairwise, type Subscription } from "rxjs";
 import { SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { base58Bytes } from "../codecs/base58.js";
+import { base58Bytes } from "../codecs/encodings.js";
 import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
-import { connect, connectedNow } from "./connect.js";
-import { address$ } from "./connection.js";
-import { type SolanaSendOptions, signing } from "./sign.js";
-import { bytesOf, type SolanaTransaction, sameForm } from "./transactions.js";
+import { address$, connect, connectedNow } from "./connect.js";
+import {
+  bytesOf,
+  type SolanaSendOptions,
+  type SolanaTransaction,
+  sameForm,
+  signing,
+} from "./sign.js";
 
 /** A public key: 32 bytes. `new PublicKey(key.toBytes())` is that of `@solana/web3.js`. */
 export interface SolanaPublicKey {

@@ -1,14 +1,12 @@
 import { distinctUntilChanged, map, merge, skip } from "rxjs";
 import { failed, read } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { base58Bytes } from "../codecs/base58.js";
-import { standardNameOf } from "../codecs/namespaces/solana/clusters.js";
-import { OWN_FEATURE } from "../codecs/namespaces/solana/standard-kind.js";
+import { base58Bytes } from "../codecs/encodings.js";
+import { OWN_FEATURE, standardNameOf } from "../codecs/namespaces/solana/standard-kind.js";
 import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import { connect, connectedNow } from "./connect.js";
-import { address$, connection$ } from "./connection.js";
+import { address$, connect, connectedNow, connection$ } from "./connect.js";
 import { type SolanaSendOptions, signing } from "./sign.js";
 
 /** How other code lists the wallet. */

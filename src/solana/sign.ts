@@ -1,5 +1,5 @@
-import { failed } from "../base/errors.js";
-import { base58Bytes, toBase58 } from "../codecs/base58.js";
+import { failed, read } from "../base/errors.js";
+import { base58Bytes, toBase58 } from "../codecs/encodings.js";
 import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
 
@@ -61,4 +61,41 @@ const decoded = (text: string): Uint8Array => {
   const bytes = base58Bytes(text);
   if (bytes === null) throw failed("internal", "The wallet's answer is not base58.");
   return bytes;
+};
+
+/**
+ * A transaction: its serialised bytes, or an object of `@solana/web3.js` 1.x (`Transaction`, `VersionedTransaction`),
+ * whichever copy of the package it is from.
+ */
+export type SolanaTransaction =
+  | Uint8Array
+  | {
+      serialize(options?: {
+        readonly requireAllSignatures?: boolean;
+        readonly verifySignatures?: boolean;
+      }): Uint8Array;
+    };
+
+/** The serialised bytes, with the signatures that are there. */
+export const bytesOf = (transaction: SolanaTransaction): Uint8Array =>
+  transaction instanceof Uint8Array
+    ? transaction
+    : transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
+
+/** The signed bytes in the form that the caller gave. */
+export const sameForm = <T extends SolanaTransaction>(given: T, signed: Uint8Array): T => {
+  if (given instanceof Uint8Array) return signed as T;
+  const made = read(given, "constructor");
+  // A class is a function, whose static methods `read` does not look at.
+  const { deserialize, from } = (typeof made === "function" ? made : {}) as {
+    readonly deserialize?: unknown;
+    readonly from?: unknown;
+  };
+  const parse = deserialize ?? from;
+  if (typeof parse !== "function")
+    throw failed(
+      "request/invalid",
+      "The transaction is neither bytes nor an object of @solana/web3.js 1.x. Serialise it, then ask again.",
+    );
+  return Reflect.apply(parse, made, [signed]) as T;
 };

@@ -1,8 +1,7 @@
 import { map, merge, NEVER, type Observable, type Subscription, tap, timer } from "rxjs";
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
 import { web } from "../base/browser-env/web.js";
-import { createScope, type Scope } from "../base/scope.js";
-import { holdState, type State } from "../base/state.js";
+import { createScope, holdState, type Scope, type State } from "../base/state.js";
 
 export interface Marbles extends RunHelpers {
   /** Virtual clock and timers, for `env.scheduler`. Starts at 0. */

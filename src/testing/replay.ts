@@ -1,18 +1,18 @@
 import { isRight } from "fp-ts/Either";
-import { asyncScheduler, from, type ObservableInput, Subject } from "rxjs";
+import { asyncScheduler, from, type ObservableInput, queueScheduler, Subject } from "rxjs";
 import type { Env } from "../base/env.js";
 import { SluiceError } from "../base/errors.js";
-import { createScope } from "../base/scope.js";
+import { createScope } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
-import { decodeSettings } from "../codecs/options/decode-settings.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import { decodeSettings } from "../codecs/options/settings.js";
 import type { SluiceEvent } from "../model/events.js";
 import { createStates, type States } from "../model/states.js";
 import { foldingOver } from "../root/folding.js";
+import type { Sluice } from "../root/types.js";
 import { createRecords } from "../streams/storage/records.js";
-import { FOLDS } from "./ready.js";
 import { simulatedEnv } from "./simulated-env.js";
-import { testOptions } from "./test-sluice.js";
+import { FOLDS, testOptions } from "./test-sluice.js";
 
 /** Stands in for a secret: a log only has keys of the vault in place of secrets. */
 export const REDACTED = "redacted";
@@ -52,4 +52,28 @@ export const replay = (
   const states = createStates(foldingOver(events, scope, FOLDS, parts));
   from(log).subscribe(events);
   return states;
+};
+
+/** A sluice and its log of commands and facts so far, for `replay`. */
+export interface Recording<S> {
+  readonly sluice: S;
+  readonly log: readonly SluiceEvent[];
+}
+
+/**
+ * Creates a sluice and records its log. Where a connection is restored, the first facts happen during creation, too
+ * early for a subscription to `events$`. Recording ends with `destroy()`.
+ *
+ * @param create creates the sluice, e.g. `() => createSluice(options)`
+ */
+export const record = <S extends Pick<Sluice, "events$">>(create: () => S): Recording<S> => {
+  const log: SluiceEvent[] = [];
+  let sluice: S | undefined;
+  // The facts of the start wait in the queue until this task is done.
+  queueScheduler.schedule(() => {
+    sluice = create();
+    sluice.events$.subscribe((event) => log.push(event));
+  });
+  if (sluice === undefined) throw new Error("record: not while an event is being handled");
+  return { sluice, log };
 };

@@ -1,5 +1,5 @@
 import { catchError, from, map, type ObservableInput, of } from "rxjs";
-import { toBase64 } from "../codecs/base64.js";
+import { toBase64 } from "../codecs/encodings.js";
 import type { SimulatedEnv } from "./simulated-env.js";
 
 /** An account of a scripted wallet. */

@@ -1,7 +1,7 @@
 import { bech32 } from "@scure/base";
 import { type ObservableInput, of, throwError } from "rxjs";
 import type { Env } from "../base/env.js";
-import { toBase64 } from "../codecs/base64.js";
+import { toBase64 } from "../codecs/encodings.js";
 import { rpcError } from "./scripted-wallet.js";
 import type { SimulatedEnv } from "./simulated-env.js";
 

@@ -10,11 +10,13 @@ import {
 import type { Env } from "../base/env.js";
 import { failed } from "../base/errors.js";
 import { decodeAppMessage } from "../codecs/frame/app-message.js";
-import { errorMessage, successMessage } from "../codecs/frame/frame-message.js";
-import type { SuccessPayload } from "../codecs/frame/replies.js";
+import {
+  errorMessage,
+  type SuccessPayload,
+  successMessage,
+} from "../codecs/frame/frame-message.js";
 import type { RequestType } from "../codecs/frame/requests.js";
-import type { FrameAddress } from "../streams/frame/address.js";
-import type { FrameWindow, OpenFrame } from "../streams/frame/port.js";
+import type { FrameAddress, FrameWindow, OpenFrame } from "../streams/frame/port.js";
 import type { ScriptedAnswer } from "./scripted-wallet.js";
 
 /** A message that the frame received. `type` is the request's type without its prefix. */

@@ -21,13 +21,13 @@ import {
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import { parseCaipAddress } from "../codecs/caip-account.js";
 import type { Network } from "../codecs/network.js";
+import { connectFailure } from "../streams/wallets/failures.js";
 import { bitcoinOverSession } from "../streams/wallets/namespaces/bip122/over-session.js";
 import { cosmosOverSession } from "../streams/wallets/namespaces/cosmos/over-session.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { polkadotOverSession } from "../streams/wallets/namespaces/polkadot/over-session.js";
 import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
 import type { OpenStep, RequestArgs, Session, Stored, Wallet } from "../streams/wallets/port.js";
-import { connectFailure } from "../streams/wallets/refusal.js";
 import type {
   OverSession,
   OverSessionParts,

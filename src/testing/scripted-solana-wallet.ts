@@ -1,6 +1,6 @@
 import { type ObservableInput, of, throwError } from "rxjs";
 import type { Env } from "../base/env.js";
-import { base58Bytes } from "../codecs/base58.js";
+import { base58Bytes } from "../codecs/encodings.js";
 import { rpcError } from "./scripted-wallet.js";
 
 /** How a scripted wallet answers a feature: a value, or a stream such as `cold("--(a|)")`. */

@@ -1,20 +1,57 @@
-import { map, of, queueScheduler, type SchedulerAction, type SchedulerLike } from "rxjs";
+import {
+  firstValueFrom,
+  isObservable,
+  map,
+  of,
+  queueScheduler,
+  type SchedulerAction,
+  type SchedulerLike,
+} from "rxjs";
 import type { Env } from "../base/env.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
-import type { Chunks } from "../root/chunks.js";
+import type { LateFolds } from "../model/states.js";
+import { builtChunks, type Chunks } from "../root/chunks.js";
 import { frameWith } from "../root/frame-of.js";
-import { type PortMakers, portsWith } from "../root/ports-of.js";
+import type { Ask } from "../root/inside.js";
+import { MAKERS, type PortMakers, portsWith } from "../root/later.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import type { Ask } from "../root/view-types.js";
 import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import { READY, READY_MAKERS } from "./ready.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The same record, with each loader in it, and in what it loads, replaced by one that has loaded. */
+const ready = async <T>(parts: T): Promise<T> => {
+  if (!isRecord(parts)) return parts;
+  const entries = Object.entries(parts).map(async ([name, part]) =>
+    isObservable(part)
+      ? [name, of(await ready(await firstValueFrom(part)))]
+      : [name, await ready(part)],
+  );
+  return Object.fromEntries(await Promise.all(entries)) as T;
+};
+
+/**
+ * Everything that a page fetches on demand, there at once: loaded while this module is imported, so that no promise
+ * delays a test. The list is the page's own, so a part that is added to it is here as well.
+ * @internal
+ */
+export const READY = await ready(builtChunks());
+
+/** What creates the ports of a sluice, there at once as well. */
+const READY_MAKERS = await ready(MAKERS);
+
+const works = await Promise.all(Object.values(READY.work).map((work$) => firstValueFrom(work$)));
+
+/** Every late fold. @internal */
+export const FOLDS: Partial<LateFolds> = Object.assign({}, ...works.map(({ folds }) => folds));
 
 export interface TestSluice extends Sluice {
   /** Sends a command as a view would; returns its id. */

@@ -6,8 +6,7 @@ import { readNow } from "../base/state.js";
 import type { LoginState } from "../model/login.js";
 import type { Sluice } from "../root/types.js";
 import type { Signer } from "./sign-text.js";
-import { useSluice } from "./sluice-context.js";
-import { useShown } from "./use-shown.js";
+import { useShown, useSluice } from "./sluice-context.js";
 
 /** How far the last call of a hook's command is. Calls from elsewhere do not count. */
 export interface Progress {

@@ -1,16 +1,21 @@
+import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
-import type { IdentityState, TokensState } from "../model/account.js";
+import type { BalanceState, IdentityState, TokensState } from "../model/account.js";
 import type { ActivityState } from "../model/activity.js";
-import type { BalanceState } from "../model/balance.js";
-import type { AccountState, ConnectionsState, Status } from "../model/connection.js";
+import type {
+  AccountState,
+  ConnectionsState,
+  ListedConnection,
+  Status,
+} from "../model/connection.js";
 import type { GasPriceState } from "../model/gas-price.js";
 import type { ModalState } from "../model/modal.js";
 import type { NftsState } from "../model/nfts.js";
 import type { PendingRequest } from "../model/requests.js";
 import type { TransfersState } from "../model/transfers.js";
 import type { WalletsState } from "../model/wallets.js";
-import { useShown } from "./use-shown.js";
+import { useShown } from "./sluice-context.js";
 
 /** The active account, or null. Like every hook here, it renders again on each change. */
 export const useActiveAccount = (): AccountState => useShown((states) => states.account$);
@@ -68,3 +73,29 @@ export const useSession = (): SignInSession | null => useShown((states) => state
 
 /** The requests that a wallet has not answered yet. */
 export const useRequests = (): readonly PendingRequest[] => useShown((states) => states.requests$);
+
+/**
+ * The active account, or null: of the active network's namespace, or of the one that is named. Like every hook here, it
+ * renders again on each change.
+ */
+export const useAccount = ({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined;
+} = {}): AccountState => {
+  const active = useActiveAccount();
+  const connections = useConnections();
+  const accounts = useShown((states) => states.accounts$);
+  if (namespace === undefined) return active;
+  const state = connections[namespace];
+  if (state?.status !== "connected") return null;
+  // The active account of each connection comes first.
+  return accounts.find(({ connectionId }) => connectionId === state.connection.id) ?? null;
+};
+
+/**
+ * Every live connection: the active one of each namespace first, then the newest. Empty while `features.multiWallet` is
+ * off.
+ */
+export const useConnectionList = (): readonly ListedConnection[] =>
+  useShown((states) => states.connectionList$);

@@ -1,5 +1,12 @@
-import { createContext, type RefObject } from "react";
-import type { ViewName } from "../model/modal.js";
+import {
+  type ComponentType,
+  createContext,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+} from "react";
+import type { ViewEntry, ViewName } from "../model/modal.js";
+import { adoptSheets } from "./theme/adopt-sheets.js";
 
 /** What a view can use of the dialog around it. */
 interface Shell {
@@ -24,3 +31,34 @@ export const ShellContext = createContext<Shell>({
   scroller: null,
   warmView: () => undefined,
 });
+
+/** Styles that come with a view's own chunk, for as long as it is shown. */
+export const useViewSheet = (text: string): void => {
+  const { root, seal } = useContext(ShellContext);
+  useLayoutEffect(
+    () =>
+      root === null
+        ? undefined
+        : adoptSheets(root, root.ownerDocument.defaultView, [seal?.(text) ?? text]),
+    [root, text, seal],
+  );
+};
+
+export interface ViewProps {
+  readonly entry: ViewEntry;
+}
+
+/** One screen of the dialog. */
+export type View = ComponentType<ViewProps> & {
+  /** Its heading, if that comes with the view's own code. S2.35 */
+  readonly Title?: ComponentType<ViewProps>;
+  /** Makes what its first drawing would have to wait for. Called once its code is there, before it is opened. */
+  readonly prepare?: (locale: string) => void;
+};
+
+/** Times that several files share. Those of one file stand in it. */
+
+/** What comes after Connect is fetched once that stands still: its entrance takes 80 ms. S9.18 */
+export const AFTER_CONNECT_MS = 100;
+/** About as long as a screen shows one picture: nothing that can wait is done before two have passed. */
+export const PICTURE_MS = 16;

@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANGED } from "../base/account-changed.js";
+import { ACCOUNT_CHANGED } from "../base/commands.js";
 import { failed, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Network } from "../codecs/network.js";

@@ -1,9 +1,15 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { InitialState } from "../base/server-env.js";
+import { useObservableState } from "observable-hooks";
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import type { Observable } from "rxjs";
+import type { InitialState } from "../base/browser-env.js";
+import { readNow, type State } from "../base/state.js";
+import type { HostStates, ViewOptions, ViewPorts } from "../root/inside.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import type { HostStates, ViewOptions, ViewPorts } from "../root/view-types.js";
-import { useNow } from "./use-now.js";
+
+/** What a state is now, and after each change. @internal */
+export const useNow = <T,>(state$: State<T>): T =>
+  useObservableState(state$, () => readNow(state$));
 
 /** What every view below a provider can use. @internal */
 export interface SluiceParts {
@@ -56,7 +62,23 @@ export const useSluice = (): Sluice => useParts().sluice;
 export const useViewPorts = (): ViewPorts => useParts().ports;
 
 /** The states as they are on a server, where React hydrates a page that came from one. @internal */
-export const useServed = (): (() => HostStates) => useParts().served;
+const useServed = (): (() => HostStates) => useParts().served;
 
 /** The host's options as they are now. @internal */
 export const useOptions = (): ViewOptions => useParts().options;
+
+/**
+ * A state, as it is now. On a server, and while React hydrates a server's page, as it is there: what is stored in
+ * the browser, or the visitor prefers, comes in the render after, so that the two pages agree.
+ * @internal
+ */
+export const useShown = <T,>(select: (states: HostStates) => Observable<T>): T => {
+  const now = useNow(select(useSluice()));
+  const served = useServed();
+  const isServed = useSyncExternalStore(never, no, yes);
+  return isServed ? readNow(select(served())) : now;
+};
+
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;

@@ -6,17 +6,16 @@ import type { EvmAddress } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import { connection$ } from "./connection.js";
-import type {
-  WagmiAccounts,
-  WagmiChain,
-  WagmiConnection,
-  WagmiConnector,
-  WagmiEmitter,
-  WagmiParts,
+import {
+  connection$,
+  type WagmiAccounts,
+  type WagmiChain,
+  type WagmiConnection,
+  type WagmiConnector,
+  type WagmiEmitter,
+  type WagmiParts,
 } from "./contract.js";
-import { connectError, isDeclined } from "./errors.js";
-import { switchChain } from "./switch-chain.js";
+import { connectError, isDeclined, switchChain } from "./switch-chain.js";
 
 /** wagmi is told of a change again after this, for 10 minutes: as long as a visitor may look at a prompt. */
 const TELL_AGAIN_MS = 1_000;

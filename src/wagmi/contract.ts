@@ -2,7 +2,11 @@
  * The part of wagmi's connector interface that our connector uses. Declared here, so that a site without `@wagmi/core`
  * compiles, and versions 2 and 3 both fit.
  */
-import type { EvmAddress } from "../codecs/caip.js";
+
+import { distinctUntilChanged, map, type Observable } from "rxjs";
+import { getAddress } from "viem";
+import { type EvmAddress, referenceOf } from "../codecs/caip.js";
+import type { Sluice } from "../root/types.js";
 
 /** A chain of wagmi's configuration. */
 export interface WagmiChain {
@@ -77,3 +81,19 @@ export type WagmiConnector<Chain extends WagmiChain, Provider> = {
   onChainChanged(): void;
   onDisconnect(): void;
 };
+
+/** The EVM connection as wagmi has it, or null. @internal */
+export const connection$ = ({
+  connections$,
+}: Pick<Sluice, "connections$">): Observable<WagmiConnection | null> =>
+  connections$.pipe(
+    map(({ eip155 }) =>
+      eip155?.status === "connected"
+        ? {
+            accounts: eip155.connection.accounts.map(({ address }) => getAddress(address)),
+            chainId: Number(referenceOf(eip155.connection.caipNetworkId)),
+          }
+        : null,
+    ),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  );

@@ -1,12 +1,24 @@
 import { filter, firstValueFrom, map, merge, timer } from "rxjs";
-import { numberToHex } from "viem";
+import { numberToHex, SwitchChainError, UserRejectedRequestError } from "viem";
 import { read, rpcErrorOf } from "../base/errors.js";
-import { UNKNOWN_CHAIN } from "../base/rpc-codes.js";
+import { UNKNOWN_CHAIN } from "../base/failure-codes.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import { connection$ } from "./connection.js";
-import type { AddedChain, WagmiChain } from "./contract.js";
-import { switchError } from "./errors.js";
+import { type AddedChain, connection$, type WagmiChain } from "./contract.js";
+
+/** As viem names the codes, which wagmi's own connectors throw: sites test the class or the name. */
+export const connectError = (cause: unknown): unknown =>
+  isDeclined(cause) ? new UserRejectedRequestError(errorOf(cause)) : cause;
+
+const switchError = (cause: unknown): unknown =>
+  isDeclined(cause) ? connectError(cause) : new SwitchChainError(errorOf(cause));
+
+/** Whether the visitor declined, in the wallet or by closing the dialog. */
+export const isDeclined = (cause: unknown): boolean =>
+  rpcErrorOf(cause)?.code === UserRejectedRequestError.code;
+
+const errorOf = (cause: unknown): Error =>
+  cause instanceof Error ? cause : new Error(String(cause));
 
 /** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
 const SWITCHED_MS = 3_000;

@@ -6,8 +6,8 @@ import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
 import type { Namespace } from "../codecs/caip.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
-import { judgeEffect } from "../effects/account/judge.js";
-import { listedBy } from "../effects/account/listed.js";
+import { judgeEffect, listedBy } from "../effects/account/judge.js";
+import { forgetGoneEffect, forgetSpentEffect, looked$ } from "../effects/account/kept-answers.js";
 import { pricedBy } from "../effects/account/prices.js";
 import {
   gatherEffect,
@@ -16,19 +16,16 @@ import {
   tokensEffect,
 } from "../effects/account/tokens.js";
 import type { Look, TokensPorts } from "../effects/account/tokens-told.js";
-import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { IDENTITY_MS, TOKENS_MS } from "../effects/limits.js";
-import { looked$ } from "../effects/modal/looked.js";
-import { namingChains } from "../effects/names/chains.js";
-import { namesOf } from "../effects/names/names-of.js";
+import { namesOf, namingChains } from "../effects/names/names-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldIdentity, foldTokens } from "../model/account-fold.js";
-import { holderOf } from "../model/live-connections.js";
+import { holderOf } from "../model/live.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
-import { createRest } from "../streams/api/rest.js";
-import { online$ } from "../streams/browser/online.js";
-import { visible$ } from "../streams/browser/visibility.js";
+import { online$ } from "../streams/browser/page.js";
+import { visible$ } from "../streams/browser/reach.js";
+import { createRest } from "../streams/kept-answer.js";
 import { createCache } from "../streams/storage/cache.js";
 import type { Wallet } from "../streams/wallets/port.js";
 

@@ -1,12 +1,12 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
-import { BALANCES_RECORD } from "../codecs/storage/caches.js";
-import { balanceEffect } from "../effects/balances/balance.js";
+import { BALANCES_RECORD } from "../codecs/storage/cleared.js";
 import {
   forgetAllEffect,
   forgetGoneEffect,
   forgetSpentEffect,
-} from "../effects/balances/forget.js";
+} from "../effects/account/kept-answers.js";
+import { balanceEffect } from "../effects/balances/balance.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { BALANCE_MS } from "../effects/limits.js";
 import { followEffect } from "../effects/transfers/follow.js";
@@ -15,7 +15,7 @@ import { settleEffect } from "../effects/transfers/settle.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/account-fold.js";
-import { holderOf } from "../model/live-connections.js";
+import { holderOf } from "../model/live.js";
 import { createCache } from "../streams/storage/cache.js";
 
 /** The native balance, and what was sent from here. Loaded with the first connection, so that it is there before a wallet is asked. */

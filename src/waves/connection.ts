@@ -1,21 +1,21 @@
 import { merge } from "rxjs";
-import { forgetEffect, releaseEffect } from "../effects/connection/clean-up.js";
 import { cancelEffect, connectEffect } from "../effects/connection/connect.js";
-import { disconnectEffect } from "../effects/connection/disconnect.js";
-import { followPageEffect, followTabsEffect } from "../effects/connection/follow-elsewhere.js";
-import { followSessionEffect } from "../effects/connection/follow-session.js";
-import { followWalletEffect } from "../effects/connection/follow-wallet.js";
+import { disconnectEffect, forgetEffect, releaseEffect } from "../effects/connection/disconnect.js";
+import {
+  followPageEffect,
+  followSessionEffect,
+  followTabsEffect,
+  followWalletEffect,
+} from "../effects/connection/follow.js";
+import { severalEffect } from "../effects/connection/opened.js";
 import { rememberEffect } from "../effects/connection/remember.js";
 import { restoreEffect } from "../effects/connection/restore.js";
 import {
   setAccountTypeEffect,
   tellTypeFailedEffect,
 } from "../effects/connection/set-account-type.js";
-import { severalEffect } from "../effects/connection/several.js";
-import { selectEffect } from "../effects/network/select.js";
-import { switchEffect } from "../effects/network/switch.js";
-import { logRelayEffect, relayAlertsEffect } from "../effects/pairing/offer.js";
-import { openLinkEffect } from "../effects/pairing/open-link.js";
+import { selectEffect, switchEffect } from "../effects/network/switch.js";
+import { logRelayEffect, openLinkEffect, relayAlertsEffect } from "../effects/pairing/offer.js";
 import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
 import { sendEffect } from "../effects/requests/send.js";
 import type { Effects, Work } from "../effects/wiring.js";

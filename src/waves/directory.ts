@@ -1,5 +1,6 @@
 import { merge } from "rxjs";
 import { readNow } from "../base/state.js";
+import { openPageEffect } from "../effects/connecting/progress.js";
 import {
   certifiedEffect,
   moreEffect,
@@ -7,13 +8,10 @@ import {
   resetEffect,
   searchEffect,
 } from "../effects/directory/ask.js";
-import type { AskDirectory } from "../effects/directory/load.js";
-import { openPageEffect } from "../effects/directory/open-page.js";
-import { readAheadEffect } from "../effects/directory/read-ahead.js";
+import { type AskDirectory, readAheadEffect } from "../effects/directory/load.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldDirectory } from "../model/directory-fold.js";
-import { directoryWallets$ } from "../streams/api/directory.js";
-import { identificationOf } from "../streams/api/identification.js";
+import { directoryWallets$, identificationOf } from "../streams/api/directory.js";
 
 /** The wallet directory. Loaded when one of its lists is first wanted. */
 const directoryEffects: Effects =

@@ -1,5 +1,5 @@
 import { merge, type Observable } from "rxjs";
-import { approveEffect } from "../effects/embedded/approve.js";
+import { approveEffect, withdrawEffect } from "../effects/embedded/approve.js";
 import { defaultTypeEffect } from "../effects/embedded/default-type.js";
 import {
   dropLoginEffect,
@@ -7,7 +7,6 @@ import {
   syncThemeEffect,
 } from "../effects/embedded/follow-login.js";
 import { refuseMethodEffect } from "../effects/embedded/refuse-method.js";
-import { withdrawEffect } from "../effects/embedded/withdraw.js";
 import type { Streams, Wiring } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { FramePort } from "../streams/frame/port.js";

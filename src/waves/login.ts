@@ -5,8 +5,8 @@ import { logInEffect } from "../effects/login/log-in.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
 import { foldLogin } from "../model/login-fold.js";
-import { frameAddress } from "../streams/frame/address.js";
-import { signedOutFirst } from "../streams/wallets/embedded/sign-out.js";
+import { frameAddress } from "../streams/frame/port.js";
+import { signedOutFirst } from "../streams/wallets/embedded/tell-frame.js";
 
 /**
  * The log-in by e-mail or social account. Its first fact tells the views that the code has been loaded, so that

@@ -1,13 +1,14 @@
 import { map, merge } from "rxjs";
-import { closeAlertEffect, snackbarEffect } from "../effects/alerts/show.js";
+import {
+  checkNamesEffect,
+  closeAlertEffect,
+  notDrawnEffect,
+  snackbarEffect,
+} from "../effects/alerts/show.js";
 import { connectingEffect } from "../effects/connecting/ask-wallet.js";
-import { showWaitingEffect } from "../effects/connecting/show-waiting.js";
-import { tellNotLoadedEffect } from "../effects/connecting/tell-not-loaded.js";
+import { showWaitingEffect, tellNotLoadedEffect } from "../effects/connecting/progress.js";
 import { followEffect } from "../effects/modal/follow.js";
-import { leadOnEffect } from "../effects/modal/lead-on.js";
-import { navigateEffect } from "../effects/modal/navigate.js";
-import { notDrawnEffect } from "../effects/modal/not-drawn.js";
-import { checkNamesEffect } from "../effects/options/check-names.js";
+import { leadOnEffect, navigateEffect } from "../effects/modal/navigate.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { accountOf, networkOf } from "../model/connection-model.js";
 

@@ -1,6 +1,5 @@
 import { merge } from "rxjs";
-import { localeEffect } from "../effects/locale/set.js";
-import { updateEffect } from "../effects/options/update.js";
+import { localeEffect, updateEffect } from "../effects/options/update.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldModel } from "../model/connection-fold.js";
 

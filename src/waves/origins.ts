@@ -1,7 +1,7 @@
 import { EMPTY } from "rxjs";
 import { checkOriginEffect } from "../effects/origins/check.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { identificationOf } from "../streams/api/identification.js";
+import { identificationOf } from "../streams/api/directory.js";
 import { allowedOrigins$ } from "../streams/api/origins.js";
 
 /** The check of the page's origin. Loaded with the first opening where visitors can log in. S5.18 */

@@ -1,16 +1,14 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { forSaleEffect } from "../effects/pay/for-sale.js";
+import { tellArrivedEffect, tellFaultyEffect } from "../effects/purchase/arrival.js";
 import { byHostEffect } from "../effects/purchase/by-host.js";
-import { draftEffect } from "../effects/purchase/draft.js";
+import { draftEffect, quoteEffect } from "../effects/purchase/draft.js";
 import { exchangesEffect, moreExchangesEffect } from "../effects/purchase/exchanges.js";
-import { quoteEffect } from "../effects/purchase/quote.js";
-import { saleEffect } from "../effects/purchase/sale.js";
+import { forSaleEffect, saleEffect } from "../effects/purchase/sale.js";
 import { startEffect } from "../effects/purchase/start.js";
-import { tellArrivedEffect, tellFaultyEffect } from "../effects/purchase/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { holderOf } from "../model/live-connections.js";
+import { holderOf } from "../model/live.js";
 import { foldPurchase } from "../model/purchase-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 

@@ -1,27 +1,23 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
-import { confirmEffect as payEffect } from "../effects/pay/confirm.js";
-import { expireEffect } from "../effects/pay/expire.js";
-import { leaveEffect } from "../effects/pay/leave.js";
+import { leaveEffect, byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
+import { expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
+import { wantEffect } from "../effects/pay/missing.js";
 import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
-import { wantEffect } from "../effects/pay/want.js";
-import { bumpEffect } from "../effects/send/bump.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
 import { keepNumbersEffect } from "../effects/send/numbers.js";
-import { outbidEffect } from "../effects/send/outbid.js";
+import { bumpEffect, outbidEffect } from "../effects/send/outbid.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
 import { readBackEffect } from "../effects/transfers/read-back.js";
-import { showOwedEffect } from "../effects/transfers/show.js";
+import { showOwedEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { holderOf } from "../model/live-connections.js";
-import { foldOutbids } from "../model/outbids-fold.js";
+import { holderOf } from "../model/live.js";
 import { foldPayments } from "../model/pay-fold.js";
-import { foldSend } from "../model/send-fold.js";
+import { foldOutbids, foldSend } from "../model/send-fold.js";
 
 /** What is sent or paid from the dialog, or sent by the site without it. Loaded when it is first needed. */
 export const sendEffects: Effects = (wiring) => (events$) => {

@@ -1,8 +1,6 @@
 import { merge } from "rxjs";
-import { activateEffect } from "../effects/several/activate.js";
-import { keepRecentEffect, listRecentEffect } from "../effects/several/keep-recent.js";
-import { listOffEffect } from "../effects/several/list-off.js";
-import { refuseEffect } from "../effects/several/refuse.js";
+import { activateEffect, refuseEffect } from "../effects/several/commands.js";
+import { keepRecentEffect, listOffEffect, listRecentEffect } from "../effects/several/lists.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldRecent } from "../model/connection-fold.js";
 

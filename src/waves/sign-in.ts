@@ -3,18 +3,15 @@ import { SIGN_IN_RECORD } from "../codecs/storage/sign-in-record.js";
 import { ignoredEffect } from "../effects/sign-in/ask.js";
 import { byHostEffect } from "../effects/sign-in/by-host.js";
 import { cancelEffect } from "../effects/sign-in/cancel.js";
-import { expireEffect, withConnectionEffect } from "../effects/sign-in/end-sessions.js";
-import { forgetEffect } from "../effects/sign-in/forget.js";
 import { journeyEffect } from "../effects/sign-in/journey.js";
-import { breakOffEffect } from "../effects/sign-in/leave.js";
-import { signOutEffect, signOutOffEffect } from "../effects/sign-in/sign-out.js";
+import { expireEffect, forgetEffect, withConnectionEffect } from "../effects/sign-in/sessions.js";
+import { breakOffEffect, signOutEffect, signOutOffEffect } from "../effects/sign-in/sign-out.js";
 import { tellSignedEffect } from "../effects/sign-in/tell-signed.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldSignIn } from "../model/sign-in-fold.js";
 import { hasSignIn } from "../model/sign-in-states.js";
-import { returned$ } from "../streams/browser/page-cache.js";
-import { siweStore } from "../streams/sign-in/siwe-store.js";
-import { siwxStore } from "../streams/sign-in/siwx-store.js";
+import { returned$ } from "../streams/browser/page.js";
+import { siweStore, siwxStore } from "../streams/site-sessions.js";
 
 /** Sign-in. Loaded once a wallet is being connected, or the site asks. */
 const signInEffects: Effects = (wiring) => (events$) => {

@@ -1,15 +1,14 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { beginEffect } from "../effects/swap/begin.js";
 import { byHostEffect } from "../effects/swap/by-host.js";
 import { confirmEffect } from "../effects/swap/confirm.js";
-import { draftEffect } from "../effects/swap/draft.js";
+import { beginEffect, draftEffect } from "../effects/swap/draft.js";
 import { planEffect } from "../effects/swap/plan.js";
 import { quoteEffect } from "../effects/swap/quote.js";
 import { revokeEffect } from "../effects/swap/revoke.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { holderOf } from "../model/live-connections.js";
+import { holderOf } from "../model/live.js";
 import { foldSwap, foldSwaps } from "../model/swap-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 

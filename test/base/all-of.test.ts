@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allOf } from "../../src/base/all-of.js";
+import { allOf } from "../../src/base/answers.js";
 import { marbles } from "../support/marbles.js";
 
 const pairs = (m: Parameters<Parameters<typeof marbles>[0]>[0], a: string, b: string) =>

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categoryOf } from "../../src/base/categories.js";
 import {
   failed,
   isSluiceError,
@@ -9,7 +8,8 @@ import {
   SluiceError,
   toFailure,
 } from "../../src/base/errors.js";
-import { nestedRpcCodeOf } from "../../src/streams/wallets/refusal.js";
+import { categoryOf } from "../../src/base/failure-codes.js";
+import { nestedRpcCodeOf } from "../../src/streams/wallets/failures.js";
 
 const boo = (): never => {
   throw new Error("boo");

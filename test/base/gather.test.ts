@@ -1,6 +1,6 @@
 import { concat, of } from "rxjs";
 import { test } from "vitest";
-import { gather } from "../../src/base/gather.js";
+import { gather } from "../../src/base/wait.js";
 import { marbles } from "../support/marbles.js";
 
 test("what comes at once is given at once", () => {

@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import { describe, test } from "vitest";
-import { joinOrSwitch } from "../../src/base/join-or-switch.js";
+import { joinOrSwitch } from "../../src/base/commands.js";
 import { marbles } from "../support/marbles.js";
 
 /** Names the commands by their key and a number: `a1`, `a2`, `b1`. */

@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { joinUnderWay } from "../../src/base/join-under-way.js";
+import { joinUnderWay } from "../../src/base/under-way.js";
 import { marbles } from "../support/marbles.js";
 
 describe("joinUnderWay", () => {

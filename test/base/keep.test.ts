@@ -1,8 +1,7 @@
 import { defer, firstValueFrom, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { inTurn } from "../../src/base/in-turn.js";
-import { keepAnswer } from "../../src/base/keep-answer.js";
-import { loadOnce } from "../../src/base/load-once.js";
+import { keepAnswer, loadOnce } from "../../src/base/answers.js";
+import { inTurn } from "../../src/base/commands.js";
 import { createVault } from "../../src/base/vault.js";
 import { marbles } from "../support/marbles.js";
 

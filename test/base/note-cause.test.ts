@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { type Causes, noteCause } from "../../src/base/commands.js";
 import { failed } from "../../src/base/errors.js";
-import { type Causes, noteCause } from "../../src/base/note-cause.js";
 
 const awaited = (...ids: readonly string[]): Causes => new Map(ids.map((id) => [id, undefined]));
 

@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { expect, test } from "vitest";
-import { oneAtATime } from "../../src/base/one-at-a-time.js";
+import { oneAtATime } from "../../src/base/at-most.js";
 import { marbles } from "../support/marbles.js";
 
 test("each begins when the one before it is over, in the order in which they were asked for", () =>

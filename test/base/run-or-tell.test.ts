@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import { describe, test } from "vitest";
-import { runOrTell } from "../../src/base/run-or-tell.js";
+import { runOrTell } from "../../src/base/under-way.js";
 import { marbles } from "../support/marbles.js";
 
 describe("runOrTell", () => {

@@ -1,6 +1,6 @@
 import { concat, defer, map, NEVER, of, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { createScope } from "../../src/base/scope.js";
+import { createScope } from "../../src/base/state.js";
 import { marbles } from "../support/marbles.js";
 
 describe("scope", () => {

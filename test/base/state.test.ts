@@ -1,7 +1,6 @@
 import { NEVER, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { createScope } from "../../src/base/scope.js";
-import { deriveState, guarded, holdState, readNow } from "../../src/base/state.js";
+import { createScope, deriveState, guarded, holdState, readNow } from "../../src/base/state.js";
 import { marbles } from "../support/marbles.js";
 
 const silent = () => createScope(() => undefined);

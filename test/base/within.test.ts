@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { within } from "../../src/base/within.js";
+import { within } from "../../src/base/under-way.js";
 import { marbles } from "../support/marbles.js";
 
 describe("within", () => {

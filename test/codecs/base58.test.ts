@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { base58Bytes, hexOf, toBase58 } from "../../src/codecs/base58.js";
+import { base58Bytes, hexOf, toBase58 } from "../../src/codecs/encodings.js";
 
 const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? undefined);
 

@@ -5,33 +5,37 @@ import { messageOf, rpcErrorOf, SluiceError, toFailure } from "../../src/base/er
 import { decodeAnalyticsEnabled } from "../../src/codecs/api/analytics-config.js";
 import { decodeConfig } from "../../src/codecs/api/config.js";
 import { decodeIdentity, decodeReverse } from "../../src/codecs/api/identity.js";
+import { decodeSupportedChains } from "../../src/codecs/api/listed.js";
 import { decodeNamedAccount, registeredName } from "../../src/codecs/api/names.js";
 import { decodeAllowedOrigins } from "../../src/codecs/api/origins.js";
-import { decodeSupportedChains } from "../../src/codecs/api/supported-chains.js";
 import { decodeWallets } from "../../src/codecs/api/wallets.js";
 import type { ApprovalCodec } from "../../src/codecs/approval/approval-codec.js";
-import { isTooLarge } from "../../src/codecs/approval/too-large.js";
+import { isTooLarge } from "../../src/codecs/approval/demand.js";
 import { copiedRequest } from "../../src/codecs/copied-request.js";
 import { decodeAppMessage } from "../../src/codecs/frame/app-message.js";
 import { decodeFrameMessage, readFrameMessage } from "../../src/codecs/frame/frame-message.js";
-import { readSocialResult } from "../../src/codecs/frame/social-result.js";
-import { hostParts, returnOf, withHostParts } from "../../src/codecs/frame/social-return.js";
+import {
+  hostParts,
+  readSocialResult,
+  returnOf,
+  withHostParts,
+} from "../../src/codecs/frame/social-return.js";
 import { appLinkOf } from "../../src/codecs/links.js";
 import { lookOf } from "../../src/codecs/look-of.js";
 import { decodeAccounts, decodeChainId } from "../../src/codecs/namespaces/eip155/answers.js";
 import { evmApproval } from "../../src/codecs/namespaces/eip155/approval.js";
 import { decodeAnnouncement } from "../../src/codecs/namespaces/eip155/eip6963.js";
 import { solanaApproval } from "../../src/codecs/namespaces/solana/approval.js";
-import { decodeOptions } from "../../src/codecs/options/decode-options.js";
+import { decodeOptions } from "../../src/codecs/options/problems.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import { outsidePictures } from "../../src/codecs/outside-pictures.js";
 import {
   CONNECTIONS_RECORD,
   NETWORK_RECORD,
   RECENT_RECORD,
 } from "../../src/codecs/storage/records.js";
 import { sessionRecord } from "../../src/codecs/storage/session-records.js";
-import { grantedIn, namespacesIn } from "../../src/codecs/walletconnect/granted.js";
+import { outsidePictures } from "../../src/codecs/strangers.js";
+import { grantedIn, namespacesIn } from "../../src/codecs/walletconnect.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import { hostileData, hostileValue, spoilt } from "../support/hostile.js";
 import { decodeTokenBalances } from "../support/token-balances.js";

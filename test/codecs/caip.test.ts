@@ -8,7 +8,7 @@ import {
   referenceOf,
 } from "../../src/codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../src/codecs/caip-account.js";
-import { toHexChainId } from "../../src/codecs/namespaces/eip155/hex-chain-id.js";
+import { toHexChainId } from "../../src/codecs/namespaces/eip155/answers.js";
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/);
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/);

@@ -2,9 +2,16 @@ import { isLeft, isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { describe, expect, test } from "vitest";
 import { decodeWith } from "../../src/codecs/decode.js";
-import { orNull } from "../../src/codecs/or.js";
-import { boolean, missing, nil, number, string, unknown } from "../../src/codecs/primitives.js";
-import { oneOf } from "../../src/codecs/refine.js";
+import {
+  boolean,
+  missing,
+  nil,
+  number,
+  oneOf,
+  orNull,
+  string,
+  unknown,
+} from "../../src/codecs/primitives.js";
 import { listOf, mapOf, shape } from "../../src/codecs/shape.js";
 
 const thing = shape({ name: string, list: listOf(number), inner: shape({ on: boolean }) });

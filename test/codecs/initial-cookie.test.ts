@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeInitialCookie, encodeInitialCookie } from "../../src/codecs/initial-cookie.js";
-import { initialStateOf } from "../../src/root/ssr/initial-state-of.js";
+import { initialStateOf } from "../../src/root/visitor-cookie.js";
 
 const ADDRESS = `0x${"1".repeat(40)}`;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { identityOf } from "../../src/codecs/api/identity.js";
 import { namedAccountOf } from "../../src/codecs/api/names.js";
 import { webAddress } from "../../src/codecs/ipfs.js";
-import { nftMetadata } from "../../src/codecs/nft-metadata.js";
-import { outsideFiles, outsidePictures } from "../../src/codecs/outside-pictures.js";
+import { nftMetadata } from "../../src/codecs/nft.js";
+import { outsideFiles, outsidePictures } from "../../src/codecs/strangers.js";
 
 const CID = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
 const OLD = "QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG";

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { labelFault, labelOf, nameFor, registrationText } from "../../src/codecs/name-label.js";
+import {
+  labelFault,
+  labelOf,
+  nameFor,
+  registrationText,
+} from "../../src/codecs/api/registration.js";
 
 describe("[S5.15] what may be typed as a name", () => {
   test.each(["abcd", "a-b1", "1234", "ALICE", " alice ", "a".repeat(63)])("%j", (text) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nftMetadata, nftMetadataIn } from "../../src/codecs/nft-metadata.js";
+import { nftMetadata, nftMetadataIn } from "../../src/codecs/nft.js";
 
 const PICTURE = "data:image/png;base64,AAAA";
 const base64 = (text: string) =>

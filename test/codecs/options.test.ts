@@ -1,7 +1,7 @@
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeOptions } from "../../src/codecs/options/decode-options.js";
-import { decodeSettings } from "../../src/codecs/options/decode-settings.js";
+import { decodeOptions } from "../../src/codecs/options/problems.js";
+import { decodeSettings } from "../../src/codecs/options/settings.js";
 
 const chain = {
   id: 1,

@@ -3,8 +3,7 @@ import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { describe, expect, test } from "vitest";
 import { decodeWith } from "../../src/codecs/decode.js";
-import { optional, or, orNull } from "../../src/codecs/or.js";
-import { string } from "../../src/codecs/primitives.js";
+import { optional, or, orNull, string } from "../../src/codecs/primitives.js";
 import { listOf } from "../../src/codecs/shape.js";
 
 const shape = or(t.type({ at: t.number }), t.array(t.string));

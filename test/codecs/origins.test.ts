@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOriginAllowed } from "../../src/codecs/origins.js";
+import { isOriginAllowed } from "../../src/codecs/api/origins.js";
 
 /** A list that has something else in it, so that it restricts. */
 const allows = (entry: string, origin: string): boolean =>

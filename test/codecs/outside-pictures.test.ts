@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import { outsidePictures } from "../../src/codecs/outside-pictures.js";
+import { outsidePictures } from "../../src/codecs/strangers.js";
 
 const origin = "https://shop.example";
 const sourceOf = (

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { legacyIdOf, standardNameOf } from "../../src/codecs/namespaces/solana/clusters.js";
 import { standardAccountsOf } from "../../src/codecs/namespaces/solana/standard-accounts.js";
-import { OWN_FEATURE, SOLANA_KIND } from "../../src/codecs/namespaces/solana/standard-kind.js";
+import {
+  legacyIdOf,
+  OWN_FEATURE,
+  SOLANA_KIND,
+  standardNameOf,
+} from "../../src/codecs/namespaces/solana/standard-kind.js";
 import { standardWalletOf } from "../../src/codecs/standard-wallet.js";
 import { solana, solanaDevnet, solanaTestnet } from "../../src/networks/networks.js";
 import { hostileValue } from "../support/hostile.js";

@@ -2,10 +2,10 @@ import { Secp256k1Wallet, type StdSignDoc } from "@cosmjs/amino";
 import { verifyADR36Amino } from "@keplr-wallet/cosmos";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { base64Bytes } from "../../src/codecs/base64.js";
+import { base64Bytes } from "../../src/codecs/encodings.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import { signatureIn, signingRequest } from "../../src/codecs/text-to-sign.js";
-import { allVerifiers } from "../../src/siwx/verify/verifiers.js";
+import { allVerifiers } from "../../src/siwx/local-sessions.js";
 import { messageOf } from "../support/sign-in.js";
 
 const CHAIN = "cosmos:osmosis-1";

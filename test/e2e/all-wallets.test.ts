@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { expect as assert, test } from "vitest";
-import { WALLETS_AHEAD_MAX } from "../../src/model/directory-lists.js";
 import { WALLETS_PAGE } from "../../src/model/limits.js";
+import { WALLETS_AHEAD_MAX } from "../../src/model/listed-wallets.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { button, openAllWallets } from "./support/views.js";

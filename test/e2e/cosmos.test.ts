@@ -9,7 +9,7 @@ import type { Sluice } from "sluice";
 import { expect as assert, describe, test } from "vitest";
 import { COSMOS_HUB, OSMOSIS, SLUICE_ZONE } from "../../sandbox/chains/cosmos/network-list.js";
 import { devCosmosKey } from "../../sandbox/signing/cosmos/key.js";
-import { adr36Doc } from "../../src/codecs/adr36-doc.js";
+import { adr36Doc } from "../../src/codecs/text-to-sign.js";
 import {
   approve,
   connectInstalled,

@@ -1,6 +1,6 @@
 import { Connection, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { expect as assert, describe, test } from "vitest";
-import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
+import { base58Bytes, toBase58 } from "../../src/codecs/encodings.js";
 import {
   isSignedBy,
   keyOf,

@@ -14,7 +14,7 @@ import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { createSender } from "../../sandbox/chains/seed/sender.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
-import { toBase58 } from "../../src/codecs/base58.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import type { Payment } from "../../src/codecs/payment/payment.js";
 import { oneIn } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";

@@ -4,8 +4,8 @@ import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { seedHookedToken } from "../../sandbox/chains/solana/transfer-hook.js";
 import type { SolanaAlteration } from "../../sandbox/wallets/solana/alter.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import { IS_WHOLE } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
 import { approveInFrame } from "./support/approvals.js";

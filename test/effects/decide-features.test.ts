@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RemoteFeature } from "../../src/codecs/api/config.js";
 import type { FeatureOptions } from "../../src/codecs/options/feature-options.js";
 import { DEFAULT_FEATURES, decideFeatures } from "../../src/effects/features/decide.js";
-import type { FeaturesState } from "../../src/model/features.js";
-import { FEATURES_OFF, hasLogin } from "../../src/model/features.js";
+import { FEATURES_OFF, type FeaturesState, hasLogin } from "../../src/model/options.js";
 
 type Name = keyof Omit<FeaturesState, "decided">;
 const decided = (features: FeatureOptions, remote: readonly RemoteFeature[] | null) =>

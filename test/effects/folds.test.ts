@@ -1,21 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Token } from "../../src/codecs/api/token-balances.js";
-import { initialIdentity, initialTokens } from "../../src/model/account.js";
+import { initialBalance, initialIdentity, initialTokens } from "../../src/model/account.js";
 import { foldBalance, foldIdentity, foldTokens } from "../../src/model/account-fold.js";
 import { foldAlerts, initialAlerts } from "../../src/model/alerts.js";
-import { initialBalance } from "../../src/model/balance.js";
 import type { Connection } from "../../src/model/connection.js";
 import { foldModel } from "../../src/model/connection-fold.js";
 import { initialModel } from "../../src/model/connection-model.js";
-import { connectorOf } from "../../src/model/connector-of.js";
-import { initialDirectory } from "../../src/model/directory.js";
 import { foldDirectory } from "../../src/model/directory-fold.js";
 import type { FactOf, SluiceEvent } from "../../src/model/events.js";
+import { connectorOf } from "../../src/model/listed-wallets.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/model/modal.js";
 import { initialSwitch } from "../../src/model/network.js";
 import { initialPairing } from "../../src/model/pairing.js";
 import { foldPairing, foldRequests, foldSwitch } from "../../src/model/wallet-folds.js";
-import { foldWallets, initialWallets } from "../../src/model/wallets.js";
+import { foldWallets, initialDirectory, initialWallets } from "../../src/model/wallets.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 
 const failure = { code: "connect/rejected", message: "no" } as const;

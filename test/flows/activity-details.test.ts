@@ -2,7 +2,7 @@ import { concatMap, from, of, type Subscription, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../src/codecs/caip.js";
 import type { ActivityState } from "../../src/model/activity.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

@@ -4,7 +4,7 @@ import { failed } from "../../src/base/errors.js";
 import type { NamedAccount } from "../../src/codecs/api/names.js";
 import type { CaipNetworkId } from "../../src/codecs/caip.js";
 import type { IdentityState } from "../../src/model/account.js";
-import type { ChainNames } from "../../src/streams/wallets/namespaces/chain-names.js";
+import type { ChainNames } from "../../src/streams/wallets/namespaces/sources.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { CONNECTED, playAccount, type Story } from "../support/account-story.js";
 import { ADDRESS, OTHER } from "../support/told.js";

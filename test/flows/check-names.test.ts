@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDialog } from "../../src/base/own-env.js";
+import { countDialog } from "../../src/base/env.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";

@@ -2,7 +2,7 @@ import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import type { DirectoryState } from "../../src/model/directory.js";
+import type { DirectoryState } from "../../src/model/wallets.js";
 import { solana } from "../../src/networks/networks.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import { NAMESPACES } from "../../src/codecs/caip.js";
 import { bitcoin, cosmosHub, mainnet, polkadot, solana } from "../../src/networks/networks.js";
-import { builtFinders } from "../../src/root/packs.js";
+import { builtFinders } from "../../src/root/chunks.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

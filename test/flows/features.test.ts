@@ -2,7 +2,7 @@ import { asyncScheduler, NEVER, type Observable, of, throwError } from "rxjs";
 import { delay } from "rxjs/operators";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../src/base/env.js";
-import type { FeaturesState } from "../../src/model/features.js";
+import type { FeaturesState } from "../../src/model/options.js";
 import { solana } from "../../src/networks/networks.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";

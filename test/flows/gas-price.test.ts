@@ -1,6 +1,6 @@
 import type { Subscription } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Env } from "../../src/base/env.js";
-import { initialStateOf } from "../../src/root/ssr/initial-state-of.js";
-import { keepCookie } from "../../src/root/ssr/keep-cookie.js";
+import { initialStateOf, keepCookie } from "../../src/root/visitor-cookie.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";

@@ -2,11 +2,11 @@ import { defer, endWith, map, switchMap } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Effects } from "../../src/effects/wiring.js";
-import { READY } from "../../src/testing/ready.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluice,
   createTestSluiceWith,
+  READY,
   type TestSluice,
 } from "../../src/testing/test-sluice.js";
 import { chunksWith } from "../support/chunks.js";

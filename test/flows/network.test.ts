@@ -2,7 +2,7 @@ import { asyncScheduler, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { Namespace } from "../../src/codecs/caip.js";
-import { planSwitch } from "../../src/effects/network/select.js";
+import { planSwitch } from "../../src/effects/network/switch.js";
 import type { Connection } from "../../src/model/connection.js";
 import { initialModel } from "../../src/model/connection-model.js";
 import { refuses, rpcError, scriptedWallet } from "../../src/testing/scripted-wallet.js";

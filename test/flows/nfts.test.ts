@@ -2,7 +2,7 @@ import { NEVER, of, type Subscription } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { checksumAddress } from "../../src/codecs/namespaces/eip155/checksum.js";
 import type { NftsState } from "../../src/model/nfts.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
-import { countDialog } from "../../src/base/own-env.js";
+import { countDialog } from "../../src/base/env.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

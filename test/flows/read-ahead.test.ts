@@ -1,6 +1,6 @@
 import { defer, delay, finalize, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { heldWallets } from "../../src/model/directory-lists.js";
+import { heldWallets } from "../../src/model/listed-wallets.js";
 import type { ViewName } from "../../src/model/modal.js";
 import type { WalletsState } from "../../src/model/wallets.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";

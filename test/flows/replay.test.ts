@@ -10,11 +10,9 @@ import {
   timer,
 } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { SiweConfig } from "../../src/codecs/sign-in/siwe-config.js";
-import type { Siwx } from "../../src/codecs/sign-in/siwx.js";
+import type { SiweConfig, Siwx } from "../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import { record } from "../../src/testing/record.js";
-import { REDACTED, replay } from "../../src/testing/replay.js";
+import { REDACTED, record, replay } from "../../src/testing/replay.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";

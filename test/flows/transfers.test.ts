@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { TransfersState } from "../../src/model/transfers.js";
 import type { Finder } from "../../src/streams/wallets/namespaces/pack.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeOrNull } from "../../src/codecs/decode.js";
-import { NUMBERS_RECORD, type TriedNumber } from "../../src/codecs/storage/numbers-record.js";
+import { NUMBERS_RECORD, type TriedNumber } from "../../src/codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import { foldNumbers, keepsNumbers, type NumbersState } from "../../src/model/numbers-fold.js";
 

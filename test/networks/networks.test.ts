@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { availableNetworks } from "@polkadot/util-crypto";
 import { describe, expect, test } from "vitest";
-import { isGenesisOf } from "../../src/codecs/namespaces/polkadot/injected-accounts.js";
-import { decodeOptions } from "../../src/codecs/options/decode-options.js";
+import { isGenesisOf } from "../../src/codecs/namespaces/polkadot/answers.js";
+import { decodeOptions } from "../../src/codecs/options/problems.js";
 import * as networks from "../../src/networks/networks.js";
 
 /** wire 15.2 */

@@ -1,7 +1,6 @@
 import { Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { createScope } from "../../src/base/scope.js";
-import { readNow } from "../../src/base/state.js";
+import { createScope, readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { Folding } from "../../src/model/folding.js";
 import { foldingOver } from "../../src/root/folding.js";

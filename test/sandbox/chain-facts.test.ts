@@ -16,15 +16,13 @@ import {
 import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
-import { nothingHeld } from "../../src/base/own-env.js";
-import type { HistoryPage } from "../../src/codecs/api/history.js";
-import type { ChainFacts } from "../../src/codecs/chain-facts.js";
+import { nothingHeld } from "../../src/base/env.js";
+import type { ChainFacts, HistoryPage } from "../../src/codecs/api/history.js";
 import type { Network } from "../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import { type AskNode, askNode$ } from "../../src/streams/api/node-question.js";
-import evmFacts from "../../src/streams/wallets/namespaces/eip155/facts.js";
-import solanaFacts from "../../src/streams/wallets/namespaces/solana/facts.js";
-import solanaHistory from "../../src/streams/wallets/namespaces/solana/history.js";
+import { evmFacts } from "../../src/streams/wallets/namespaces/eip155/nodes.js";
+import { solanaFacts, solanaHistory } from "../../src/streams/wallets/namespaces/solana/nodes.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 
 let sandbox: Sandbox;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { COSMOS_HUB, OSMOSIS } from "../../sandbox/chains/cosmos/network-list.js";
 import { cosmosRoute, IBC_DENOM } from "../../sandbox/services/cosmos.js";
 import { devCosmosKey, signText } from "../../sandbox/signing/cosmos/key.js";
-import { decodeBalance, decodeBalances } from "../../src/codecs/namespaces/cosmos/balances.js";
+import { decodeBalance, decodeBalances } from "../../src/codecs/namespaces/cosmos/key.js";
 
 const ask = async (address: string, denom?: string, id = COSMOS_HUB.id) => {
   const path = `/cosmos/${id}/cosmos/bank/v1beta1/balances/${address}`;

@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBytes } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEns } from "../../sandbox/chains/seed-names.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
-import { toBase58 } from "../../src/codecs/base58.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { solana } from "../../src/networks/networks.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { postgresAt } from "../../examples/sign-in/postgres.js";
 import { redisAt } from "../../examples/sign-in/redis.js";
-import { postgresStore, postgresTable } from "../../src/server/stores/postgres-store.js";
-import { redisStore } from "../../src/server/stores/redis-store.js";
+import { postgresStore, postgresTable, redisStore } from "../../src/server/stores/databases.js";
 import {
   type Browser,
   browserAt,

@@ -18,9 +18,9 @@ import {
 import { seedHookedToken, type Wanted } from "../../sandbox/chains/solana/transfer-hook.js";
 import { choosePair, choosePort } from "../../sandbox/shared/ports.js";
 import { signAndSend } from "../../sandbox/signing/solana/sign.js";
-import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
+import { base58Bytes, toBase58 } from "../../src/codecs/encodings.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import { readSolanaTransaction } from "../../src/codecs/namespaces/solana/transaction.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { Difference, Plan, Transfer } from "../../src/codecs/payment/plan.js";

@@ -1,4 +1,4 @@
-import type { TriedNumber } from "../../src/codecs/storage/numbers-record.js";
+import type { TriedNumber } from "../../src/codecs/storage/transfers.js";
 import { BOB } from "../support/send-story.js";
 import { OWNER } from "../support/waiting-chain.js";
 import type { AgainPrompt, AgainSigned, AgainWorld, What } from "./again-world.js";

@@ -1,7 +1,7 @@
 import { defer, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
 import { mainnet, optimism } from "../../src/networks/networks.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { scriptedPhone } from "../../src/testing/scripted-phone.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { nodeMethods } from "../support/send-story.js";
 import { OWNER, waitingChain } from "../support/waiting-chain.js";

@@ -3,7 +3,7 @@ import { NEVER, type ObservableInput, switchMap, throwError, timer } from "rxjs"
 import type { FetchInit, FetchResponse } from "../../src/base/env.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 import { scriptedChain } from "../../src/testing/scripted-chain.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import type { SimulatedEnv } from "../../src/testing/simulated-env.js";
 import { TOKEN } from "../support/send-story.js";
 import { keyOf } from "../support/solana.js";

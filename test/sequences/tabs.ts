@@ -1,6 +1,5 @@
 import type { Observable, ObservableInput, ObservedValueOf, VirtualTimeScheduler } from "rxjs";
-import type { FetchInit, FetchResponse } from "../../src/base/env.js";
-import { over } from "../../src/base/over.js";
+import { type FetchInit, type FetchResponse, over } from "../../src/base/env.js";
 import type { Network } from "../../src/codecs/network.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { OutbidsState, SendState } from "../../src/model/send.js";

@@ -6,8 +6,7 @@ import { Database } from "node-sqlite3-wasm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { kvStore } from "../../examples/sign-in/kv-store.js";
 import { sqliteStore } from "../../examples/sign-in/sqlite-store.js";
-import { memoryStore } from "../../src/server/stores/memory-store.js";
-import type { ServerStore } from "../../src/server/stores/store.js";
+import { memoryStore, type ServerStore } from "../../src/server/stores/store.js";
 
 const databaseFile = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "sluice-sign-in-"));

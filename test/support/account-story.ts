@@ -2,7 +2,7 @@ import { map, type Observable, of } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Chunks } from "../../src/root/chunks.js";
-import type { ChainNames, NameSource } from "../../src/streams/wallets/namespaces/chain-names.js";
+import type { ChainNames, NameSource } from "../../src/streams/wallets/namespaces/sources.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import {

@@ -1,7 +1,7 @@
 import { asyncScheduler, of } from "rxjs";
 import { answered } from "../../sandbox/chains/bitcoin/answered.js";
 import type { Ledger } from "../../sandbox/chains/bitcoin/ledger.js";
-import { nothingHeld } from "../../src/base/own-env.js";
+import { nothingHeld } from "../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import { bitcoinTestnet4 } from "../../src/networks/networks.js";
 import type { NodePorts } from "../../src/streams/api/json-rpc.js";

@@ -1,11 +1,11 @@
 import { of } from "rxjs";
 import type { PopupHandle } from "../../src/base/env.js";
-import type { OnrampOptions } from "../../src/codecs/options/onramp-options.js";
+import type { OnrampOptions } from "../../src/codecs/options/feature-options.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { PurchaseState } from "../../src/model/purchase.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SuccessPayload } from "../../src/codecs/frame/replies.js";
+import type { SuccessPayload } from "../../src/codecs/frame/frame-message.js";
 import type { RequestInput, RequestType } from "../../src/codecs/frame/requests.js";
 
 const word = fc.stringMatching(/^[a-zA-Z0-9]{1,20}$/);

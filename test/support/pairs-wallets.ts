@@ -1,7 +1,7 @@
 import { defer, type Observable, of, type SchedulerLike, Subject } from "rxjs";
 import { read } from "../../src/base/errors.js";
-import { toBase58 } from "../../src/codecs/base58.js";
 import type { CaipAddress } from "../../src/codecs/caip.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import { solana } from "../../src/networks/networks.js";
 import { type ScriptedPhone, scriptedPhone } from "../../src/testing/scripted-phone.js";
 import { scriptedSolanaWallet } from "../../src/testing/scripted-solana-wallet.js";

@@ -1,8 +1,8 @@
 import type { SchedulerLike } from "rxjs";
 import { read } from "../../src/base/errors.js";
 import { readNow } from "../../src/base/state.js";
-import { toBase58 } from "../../src/codecs/base58.js";
 import type { Namespace } from "../../src/codecs/caip.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import type { Attempt, ConnectionState } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import { solana } from "../../src/networks/networks.js";

@@ -13,7 +13,8 @@ import {
 import { failed } from "../../src/base/errors.js";
 import type { Namespace } from "../../src/codecs/caip.js";
 import type { Account, Connector } from "../../src/codecs/wallet.js";
-import { call, providerEvent$ } from "../../src/streams/wallets/call.js";
+import { connectFailure } from "../../src/streams/wallets/failures.js";
+import { call, providerEvent$ } from "../../src/streams/wallets/namespaces/eip155/read-wallet.js";
 import type {
   Finder,
   Found,
@@ -21,17 +22,16 @@ import type {
   PageWalletParts,
 } from "../../src/streams/wallets/namespaces/pack.js";
 import { pageProvider$ } from "../../src/streams/wallets/page-provider.js";
-import type {
-  OpenStep,
-  Origin,
-  PageProvider,
-  Session,
-  Wallet,
-  WalletChange,
-  WalletState,
+import {
+  type OpenStep,
+  type Origin,
+  type PageProvider,
+  type Session,
+  type Wallet,
+  type WalletChange,
+  type WalletState,
+  withActive,
 } from "../../src/streams/wallets/port.js";
-import { connectFailure } from "../../src/streams/wallets/refusal.js";
-import { withActive } from "../../src/streams/wallets/with-active.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 
 /** What wallets of a scripted pack are asked: the prompt, the silent look, and the end. */

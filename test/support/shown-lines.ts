@@ -1,4 +1,4 @@
-import type { Acting } from "../../src/codecs/approval/acting.js";
+import type { Acting } from "../../src/codecs/approval/approval-codec.js";
 import type {
   ShownGroup,
   ShownRequest,

@@ -2,7 +2,7 @@ import { VirtualTimeScheduler } from "rxjs";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
-import type { SiweConfig, SiweMessageFields } from "../../src/codecs/sign-in/siwe-config.js";
+import type { SiweConfig, SiweMessageFields } from "../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import { mainnet, optimism, solana } from "../../src/networks/networks.js";
 import {

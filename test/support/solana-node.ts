@@ -1,7 +1,7 @@
 import { accountBytes } from "../../sandbox/chains/solana/token-2022.js";
-import { toBase64 } from "../../src/codecs/base64.js";
+import { toBase64 } from "../../src/codecs/encodings.js";
+import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import { keyOf, SYSTEM } from "./solana.js";
 

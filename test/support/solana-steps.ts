@@ -5,7 +5,7 @@ import {
   TransactionInstruction,
   type TransactionInstructionCtorFields,
 } from "@solana/web3.js";
-import { toBase58 } from "../../src/codecs/base58.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import solanaApproval from "../../src/codecs/namespaces/solana/approval.js";
 import { ACTING, shownLines } from "./shown-lines.js";
 import { keyOf } from "./solana.js";

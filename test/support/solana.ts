@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
-import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
+import { base58Bytes, toBase58 } from "../../src/codecs/encodings.js";
 
 /** One instruction of a transaction that a test makes: accounts by their place. */
 export interface MadeInstruction {

@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
-import { TRANSFER } from "../../src/codecs/namespaces/eip155/transfer-logs.js";
+import { TRANSFER } from "../../src/codecs/namespaces/eip155/logs.js";
 import type { SwapDraft } from "../../src/model/swap.js";
 import { COIN_LOGS } from "../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";

@@ -1,6 +1,6 @@
 import { from, lastValueFrom, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 
 const NODE = "https://node.example/1";

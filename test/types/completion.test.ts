@@ -58,7 +58,7 @@ test("the keys of texts are those of the catalogue", () => {
 
 test("the theme variables are those that are documented, and so those of the style sheets", () => {
   const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-  const typed = [...read("src/codecs/options/theme-variables.ts").matchAll(/"(--[\w-]+)"/g)];
+  const typed = [...read("src/codecs/options/appearance.ts").matchAll(/"(--[\w-]+)"/g)];
   const told = [...read("docs/theming.md").matchAll(/^\| `(--sluice-[\w-]+)`/gm)];
   const names = (found: readonly RegExpMatchArray[]) => found.map(([, name]) => name).sort();
   expect(names(typed)).toEqual(names(told));

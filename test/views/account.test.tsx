@@ -3,9 +3,13 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Token } from "../../src/codecs/api/token-balances.js";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
-import type { AccountTokens, IdentityState, TokensState } from "../../src/model/account.js";
-import { initialTokens } from "../../src/model/account.js";
-import type { ViewOptions } from "../../src/root/view-types.js";
+import {
+  type AccountTokens,
+  type IdentityState,
+  initialTokens,
+  type TokensState,
+} from "../../src/model/account.js";
+import type { ViewOptions } from "../../src/root/inside.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, base, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

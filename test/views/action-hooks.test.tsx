@@ -4,7 +4,7 @@ import { useState } from "react";
 import { firstValueFrom, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
-import { toBase58 } from "../../src/codecs/base58.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import type { Network } from "../../src/codecs/network.js";
 import type { AccountState } from "../../src/model/connection.js";
 import type { Sluice } from "../../src/root/types.js";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DirectoryState } from "../../src/model/directory.js";
+import type { DirectoryState } from "../../src/model/wallets.js";
 import AllWalletsView from "../../src/views/all-wallets/all-wallets-view.js";
 import { connector, wallet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Network } from "../../src/codecs/network.js";
 import { arbitrum, base, bitcoin, mainnet, polkadot, solana } from "../../src/networks/networks.js";
-import { AssetPicture } from "../../src/views/parts/asset-picture.js";
-import { NetworkPicture } from "../../src/views/parts/network-picture.js";
+import { AssetPicture } from "../../src/views/parts/asset-row.js";
+import { NetworkPicture } from "../../src/views/parts/network.js";
 import { network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { USUAL_ONRAMP } from "../../src/codecs/api/usual-onramp.js";
+import { USUAL_ONRAMP } from "../../src/codecs/api/onramp.js";
 import type { AccountState } from "../../src/model/connection.js";
-import type { FeaturesState } from "../../src/model/features.js";
+import type { FeaturesState } from "../../src/model/options.js";
 import type {
   Exchanges,
   Purchase,
@@ -13,11 +13,9 @@ import type {
 } from "../../src/model/purchase.js";
 import { NO_PURCHASE } from "../../src/model/purchase-fold.js";
 import AccountView from "../../src/views/account/account-view.js";
-import { FiatSelectView } from "../../src/views/buy/fiat-select-view.js";
+import { FiatSelectView, TokenSelectView, WhatIsABuyView } from "../../src/views/buy/buy.js";
 import { ProgressView } from "../../src/views/buy/progress-view.js";
 import { ProvidersView } from "../../src/views/buy/providers-view.js";
-import { TokenSelectView } from "../../src/views/buy/token-select-view.js";
-import { WhatIsABuyView } from "../../src/views/buy/what-is-a-buy-view.js";
 import { account, connection, connector, mainnet } from "./support/builders.js";
 import { paying } from "./support/payments.js";
 import { renderView } from "./support/render-view.js";

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import type { FeaturesState } from "../../src/model/features.js";
+import type { FeaturesState } from "../../src/model/options.js";
 import type { WalletsState } from "../../src/model/wallets.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { connector, wallet } from "./support/builders.js";

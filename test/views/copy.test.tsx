@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { type Observable, of, throwError, VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
-import { CopyLink } from "../../src/views/connecting-wallet-connect/copy-link.js";
+import { CopyLink } from "../../src/views/connecting-wallet-connect/pairing.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 

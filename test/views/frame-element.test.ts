@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { holdDialogHost } from "../../src/base/dialog-host.js";
-import { nothingHeld } from "../../src/base/own-env.js";
-import { openFrameIn } from "../../src/streams/frame/element.js";
+import { nothingHeld } from "../../src/base/env.js";
+import { openFrameIn } from "../../src/streams/frame/frame.js";
 import type { FrameWindow } from "../../src/streams/frame/port.js";
 
 const env = () => ({ hostDocument: () => document, held: nothingHeld() });

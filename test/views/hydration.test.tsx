@@ -3,18 +3,19 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { asyncScheduler } from "rxjs";
 import { expect, test, vi } from "vitest";
-import type { InitialState } from "../../src/base/server-env.js";
+import type { InitialState } from "../../src/base/browser-env.js";
 import { encodeInitialCookie } from "../../src/codecs/initial-cookie.js";
-import { initialStateOf } from "../../src/root/ssr/initial-state-of.js";
+import { initialStateOf } from "../../src/root/visitor-cookie.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
-import { NetworkButton } from "../../src/views/buttons/network-button.js";
-import { useAccount, useConnectionList } from "../../src/views/connection-hooks.js";
+import { NetworkButton } from "../../src/views/buttons/view-buttons.js";
 import {
+  useAccount,
   useBalance,
+  useConnectionList,
   useConnections,
   useIdentity,
   useModal,

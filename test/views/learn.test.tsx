@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { WalletPage } from "../../src/model/directory.js";
+import type { WalletPage } from "../../src/model/wallets.js";
 import DownloadsView from "../../src/views/downloads/downloads-view.js";
 import { storesFor } from "../../src/views/downloads/stores-for.js";
 import GetWalletView from "../../src/views/get-wallet/get-wallet-view.js";
-import NetworksView from "../../src/views/networks/networks-view.js";
-import WhatIsANetworkView from "../../src/views/what-is-a-network/what-is-a-network-view.js";
+import { NetworksView, WhatIsANetworkView } from "../../src/views/networks/networks.js";
 import WhatIsAWalletView from "../../src/views/what-is-a-wallet/what-is-a-wallet-view.js";
 import { connector, wallet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

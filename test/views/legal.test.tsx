@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
-import type { ViewOptions } from "../../src/root/view-types.js";
+import type { ViewOptions } from "../../src/root/inside.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { renderView } from "./support/render-view.js";
 import { type Scripted, scriptedSluice } from "./support/scripted-sluice.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AVAILABLE } from "../../src/codecs/options/option-codecs.js";
-import { localeState } from "../../src/model/locale.js";
+import { localeState } from "../../src/model/appearance.js";
 import { LOCALES } from "../../src/views/messages/locales.js";
-import { createTranslate } from "../../src/views/messages/translate.js";
+import { createTranslate } from "../../src/views/messages/use-messages.js";
 import { english } from "../support/english.js";
 
 /** Names of the values in a text, compiled or not. */

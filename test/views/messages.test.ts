@@ -1,11 +1,10 @@
 import compile from "icu-minify/compile";
 import { describe, expect, test } from "vitest";
-import { fallback } from "../../src/views/messages/catalogue.js";
 import { messages as account } from "../../src/views/messages/en/account.js";
 import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
 import { messages as rare } from "../../src/views/messages/en/rare.js";
 import { textsIn$ } from "../../src/views/messages/locales.js";
-import { createTranslate, needsCompiler } from "../../src/views/messages/translate.js";
+import { createTranslate, fallback, needsCompiler } from "../../src/views/messages/use-messages.js";
 
 const english = { ...fallback, ...account, ...allWallets };
 

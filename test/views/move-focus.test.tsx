@@ -2,8 +2,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { type ReactNode, useRef } from "react";
 import { describe, expect, test } from "vitest";
-import type { ShownView } from "../../src/views/shell/shown-view.js";
-import { useMoveFocus } from "../../src/views/shell/use-move-focus.js";
+import { useMoveFocus } from "../../src/views/shell/focus.js";
+import type { ShownView } from "../../src/views/shell/views.js";
 
 /** The card around a view, with as much as the focus needs of it. */
 const Card = ({ shown, children }: { readonly shown: ShownView; readonly children: ReactNode }) => {

@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
 import type { ConnectorType } from "../../src/codecs/wallet.js";
 import { solana } from "../../src/networks/networks.js";
-import NetworksView from "../../src/views/networks/networks-view.js";
-import SwitchNetworkView from "../../src/views/switch-network/switch-network-view.js";
-import UnsupportedChainView from "../../src/views/unsupported-chain/unsupported-chain-view.js";
+import {
+  NetworksView,
+  SwitchNetworkView,
+  UnsupportedChainView,
+} from "../../src/views/networks/networks.js";
 import { base, connection, connector, mainnet, network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";

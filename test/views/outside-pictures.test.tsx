@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Token } from "../../src/codecs/api/token-balances.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import type { ViewOptions } from "../../src/root/view-types.js";
+import type { ViewOptions } from "../../src/root/inside.js";
 import AccountView from "../../src/views/account/account-view.js";
 import {
   ADDRESS,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import links from "../../src/codecs/namespaces/eip155/payment-link.js";
 import { cosmosHub, osmosis, solana } from "../../src/networks/networks.js";
 import AccountView from "../../src/views/account/account-view.js";
-import { CompatibleNetworksView } from "../../src/views/receive/compatible-networks-view.js";
+import { CompatibleNetworksView } from "../../src/views/receive/receive.js";
 import { ReceiveView } from "../../src/views/receive/receive-view.js";
 import { ADDRESS, account, base, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";

@@ -2,11 +2,10 @@ import { takeUntil, timer, VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { approveTransactionSheet } from "../../src/views/approve-transaction/approve-transaction-view.js";
 import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request.js";
-import { reading$ } from "../../src/views/sealed/reading.js";
-import { sealAs, sealedSheet } from "../../src/views/sealed/seal-sheet.js";
+import { reading$ } from "../../src/views/sealed/can-be-read.js";
+import { sealAs, sealedSheet } from "../../src/views/sealed/sealed.js";
 import { signInSheet } from "../../src/views/sign-in/sign-in-view.js";
-import { controlsSheet } from "../../src/views/theme/controls-sheet.js";
-import { frameSheet } from "../../src/views/theme/frame-sheet.js";
+import { controlsSheet, frameSheet } from "../../src/views/theme/dialog-sheets.js";
 
 const SHEETS = {
   frameSheet,

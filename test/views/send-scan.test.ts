@@ -2,7 +2,7 @@ import { firstValueFrom, NEVER, type Observable, of, type SchedulerLike, throwEr
 import { describe, expect, test } from "vitest";
 import { type Camera, cameraOf, type Detector } from "../../src/views/send/camera.js";
 import readCode from "../../src/views/send/read-code.js";
-import { scan$ } from "../../src/views/send/scan.js";
+import { scan$ } from "../../src/views/send/scanner.js";
 import { marbles } from "../support/marbles.js";
 
 const named = (name: string): Error => Object.assign(new Error(name), { name });

@@ -9,7 +9,7 @@ import type { Receiver, SendState, Sent } from "../../src/model/send.js";
 import type { TransfersState } from "../../src/model/transfers.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { PreviewView } from "../../src/views/send/preview-view.js";
-import { SelectTokenView } from "../../src/views/send/select-token-view.js";
+import { SelectTokenView } from "../../src/views/send/send.js";
 import { SendView } from "../../src/views/send/send-view.js";
 import {
   ADDRESS,

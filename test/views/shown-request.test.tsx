@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { encodeFunctionData, erc20Abi, maxUint256 } from "viem";
 import { expect, test } from "vitest";
 import type { ShownRequest as Shown } from "../../src/codecs/approval/shown.js";
-import { toBase58 } from "../../src/codecs/base58.js";
+import { toBase58 } from "../../src/codecs/encodings.js";
 import evmApproval from "../../src/codecs/namespaces/eip155/approval.js";
 import solanaApproval from "../../src/codecs/namespaces/solana/approval.js";
 import type { Network } from "../../src/codecs/network.js";

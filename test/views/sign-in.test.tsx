@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../src/base/errors.js";
-import type { SignInViewFailureCode } from "../../src/base/sign-in-failure-code.js";
+import type { SignInViewFailureCode } from "../../src/base/failure-codes.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../src/codecs/sign-in/siwx.js";
 import type { ListedConnection } from "../../src/model/connection.js";

@@ -1,6 +1,6 @@
 import { asyncScheduler } from "rxjs";
 import { afterEach, expect, test } from "vitest";
-import { siteMetadata } from "../../src/streams/browser/site-metadata.js";
+import { siteMetadata } from "../../src/streams/browser/page.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 
 const env = {

@@ -2,7 +2,7 @@
 import { act } from "@testing-library/react";
 import { type ReactNode, useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useSmoothHeight } from "../../src/views/shell/use-smooth-height.js";
+import { useSmoothHeight } from "../../src/views/shell/motion.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 

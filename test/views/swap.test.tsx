@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../src/codecs/payment/asset.js";
-import type { SwapPlan } from "../../src/codecs/payment/swap-plan.js";
+import type { SwapPlan } from "../../src/codecs/swap.js";
 import type { GasPriceState } from "../../src/model/gas-price.js";
 import type { Quote, SentStep, SwapState } from "../../src/model/swap.js";
 import { NO_SWAP } from "../../src/model/swap-fold.js";
+import { impactOf, rateText } from "../../src/views/swap/offer.js";
 import { PreviewView } from "../../src/views/swap/preview-view.js";
-import { impactOf, rateText } from "../../src/views/swap/price.js";
 import SelectTokenView from "../../src/views/swap/select-token-view.js";
-import { SwapView } from "../../src/views/swap/swap-view.js";
+import { SwapView } from "../../src/views/swap/swap.js";
 import {
   ADDRESS,
   account,

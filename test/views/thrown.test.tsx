@@ -7,7 +7,7 @@ import type { SignInStep } from "../../src/model/sign-in.js";
 import type { Sluice } from "../../src/root/types.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
-import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import { NetworkButton } from "../../src/views/buttons/view-buttons.js";
 import { Broken } from "../../src/views/shell/broken.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { ADDRESS, account } from "./support/builders.js";

@@ -3,10 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { filter, firstValueFrom, of } from "rxjs";
 import { expect, test } from "vitest";
 import type { ViewName, ViewState } from "../../src/model/modal.js";
+import { ViewOutlet } from "../../src/views/shell/card.js";
 import { Header } from "../../src/views/shell/header.js";
-import { firstShown, shownView$ } from "../../src/views/shell/shown-view.js";
-import { ViewOutlet } from "../../src/views/shell/view-outlet.js";
-import { LAZY_VIEWS, viewCode } from "../../src/views/shell/views.js";
+import { firstShown, LAZY_VIEWS, shownView$, viewCode } from "../../src/views/shell/views.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 

@@ -2,11 +2,10 @@ import { createRoot } from "react-dom/client";
 import { highContrast, midnight, type Theme } from "../../../src/themes/themes.js";
 import { accountSheet } from "../../../src/views/account/account-sheet.js";
 import { allWalletsSheet } from "../../../src/views/all-wallets/all-wallets-view.js";
-import { loginSheet } from "../../../src/views/login/login-sheet.js";
+import { loginSheet } from "../../../src/views/login/login-state.js";
 import { searchSheet } from "../../../src/views/parts/search-field.js";
 import { adoptSheets } from "../../../src/views/theme/adopt-sheets.js";
-import { controlsSheet } from "../../../src/views/theme/controls-sheet.js";
-import { frameSheet } from "../../../src/views/theme/frame-sheet.js";
+import { controlsSheet, frameSheet } from "../../../src/views/theme/dialog-sheets.js";
 import { tokens } from "../../../src/views/theme/tokens.js";
 import { PARTS } from "./parts.js";
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Avatar } from "../../../src/views/parts/avatar.js";
+import { Avatar } from "../../../src/views/parts/account-name.js";
 import { Icon } from "../../../src/views/parts/icons.js";
 import { LinkOut } from "../../../src/views/parts/link-out.js";
 import { Notice } from "../../../src/views/parts/notice.js";
 import { Picture } from "../../../src/views/parts/picture.js";
-import { Row } from "../../../src/views/parts/row.js";
-import { SkeletonRow } from "../../../src/views/parts/skeleton-row.js";
+import { Row, SkeletonRow } from "../../../src/views/parts/row.js";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath fill='%23e2562b' d='M0 0h8v8H0z'/%3E%3C/svg%3E";

@@ -2,8 +2,7 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { optional } from "../or.js";
-import { boolean, string, unknown } from "../primitives.js";
+import { boolean, optional, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "../storage/records.js";
 

@@ -5,8 +5,7 @@ import { type CaipNetworkId, isCaipNetworkId } from "../caip.js";
 import { isHash, isPlainAddress } from "../chain-texts.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
-import { optional, optionalText } from "../or.js";
-import { string, unknown } from "../primitives.js";
+import { optional, optionalText, string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
 import { NUMERIC, SYMBOL_MAX } from "./token-balances.js";
@@ -185,3 +184,31 @@ const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => 
 
 const urlIn = (value: unknown): string | null =>
   pictureOf(decodeOrNull(picture, value)?.url, KEPT_PICTURE_MAX_CHARS);
+
+/** What a transaction moved to or from an account, as the network tells it. */
+export interface ChainMove {
+  readonly direction: "in" | "out" | "self";
+  /** Contract or mint of the token or NFT; null: the network's own coin. */
+  readonly contract: string | null;
+  /** Whom it came from or went to; null if that is nobody, or is not told. */
+  readonly other: string | null;
+  /** In the smallest unit; null for an NFT. */
+  readonly units: bigint | null;
+  /** Null where the transaction does not tell. */
+  readonly decimals: number | null;
+}
+
+/** What a node tells of a transaction that it has in a block, seen from an account. */
+export interface ChainFacts {
+  readonly hasFailed: boolean;
+  /** Who sent it, and paid the fee. */
+  readonly payer: string;
+  /** In the coin's smallest unit. */
+  readonly fee: bigint;
+  /** The contract or program that was used; null for a plain payment. */
+  readonly used: string | null;
+  /** What it moved; where it failed, what it was to move, as far as that can be read. */
+  readonly moves: readonly ChainMove[];
+  /** Why it failed, in the words of the contract or the network; null where they do not tell. */
+  readonly reason: string | null;
+}

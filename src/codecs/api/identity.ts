@@ -4,10 +4,9 @@ import type * as t from "io-ts";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { webAddress } from "../ipfs.js";
 import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../limits.js";
-import { optional, optionalText, orNull } from "../or.js";
-import { string, unknown } from "../primitives.js";
+import { optional, optionalText, orNull, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import { cacheOf } from "../storage/caches.js";
+import { cacheOf } from "../storage/cleared.js";
 import { boundedText, pictureOf } from "../text.js";
 
 /** Name and picture of an account, as a service or the chain knows them; null for none. Neither proves who owns the account. */

@@ -1,18 +1,17 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { base58Bytes } from "../base58.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../caip.js";
 import { isSameAccount } from "../caip-account.js";
 import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { base58Bytes } from "../encodings.js";
 import { webAddress } from "../ipfs.js";
 import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../limits.js";
-import { optionalText, orNull } from "../or.js";
-import { boolean, number, string, unknown } from "../primitives.js";
+import { boolean, number, optionalText, orNull, string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
-import { cacheOf } from "../storage/caches.js";
+import { cacheOf } from "../storage/cleared.js";
 import { boundedText, pictureOf } from "../text.js";
 import { avatarIn } from "./identity.js";
 

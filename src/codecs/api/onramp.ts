@@ -6,9 +6,7 @@ import type { CaipNetworkId } from "../caip.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { BUY_LIST_MAX, BUY_NAME_MAX, MONEY_PLACES } from "../limits.js";
-import { optionalText } from "../or.js";
-import { string, unknown } from "../primitives.js";
-import { refine } from "../refine.js";
+import { optionalText, refine, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText } from "../text.js";
 
@@ -94,7 +92,7 @@ const assetsIn = (entry: unknown): readonly Purchasable[] => {
 };
 
 /** The same on each of its networks. @internal */
-export const onNetworks = (currency: PurchaseCurrency): readonly Purchasable[] =>
+const onNetworks = (currency: PurchaseCurrency): readonly Purchasable[] =>
   currency.networks.flatMap((one): readonly Purchasable[] => {
     const caipNetworkId = networkOf(one);
     if (caipNetworkId === null) return [];
@@ -117,3 +115,37 @@ const networkOf = ({
     : /^solana$/i.test(called)
       ? CLUSTER_IDS.mainnet
       : null;
+
+const LIMITS = [
+  { id: "card", min: "10.00", max: "7500.00" },
+  { id: "ach_bank_account", min: "10.00", max: "25000.00" },
+] as const;
+
+const ETHEREUM = { name: "ethereum", display_name: "Ethereum", chain_id: "1" };
+const POLYGON = { name: "polygon", display_name: "Polygon", chain_id: "137" };
+
+const USDC: PurchaseCurrency = {
+  id: "USDC",
+  name: "USD Coin",
+  symbol: "USDC",
+  networks: [
+    { ...ETHEREUM, contract_address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" },
+    { ...POLYGON, contract_address: "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359" },
+  ],
+};
+const ETH: PurchaseCurrency = {
+  id: "ETH",
+  name: "Ether",
+  symbol: "ETH",
+  networks: [
+    { ...ETHEREUM, contract_address: "" },
+    // Wrapped: the coin of that network is another one.
+    { ...POLYGON, contract_address: "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619" },
+  ],
+};
+
+/** What is for sale where the service cannot say. S9.16, wire 4.13 @internal */
+export const USUAL_ONRAMP: Offered = {
+  currencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: LIMITS })),
+  assets: [USDC, ETH].flatMap(onNetworks),
+};

@@ -4,14 +4,41 @@ import type * as t from "io-ts";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../caip.js";
 import { parseCaipAddress } from "../caip-account.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../limits.js";
+import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX, PRICED_MAX } from "../limits.js";
 import type { Network } from "../network.js";
-import { optional, optionalText, orNull } from "../or.js";
-import { number, string, unknown } from "../primitives.js";
+import { number, optional, optionalText, orNull, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import { cacheOf } from "../storage/caches.js";
+import { cacheOf } from "../storage/cleared.js";
 import { boundedText, pictureOf } from "../text.js";
-import { usdOf } from "./prices.js";
+
+const pricesAnswer = shape({ fungibles: listOf(unknown) });
+const price = shape({ address: string, price: number });
+
+/** What one of a token is worth, in US dollars. @internal */
+export type Price = t.TypeOf<typeof price>;
+
+/** More than all the money in the world: a price above it is invented. */
+const USD_MAX = 1e15;
+
+/** An amount that may be true; null for any other. */
+const usdOf = (amount: number | null): number | null =>
+  amount !== null && amount >= 0 && amount <= USD_MAX ? amount : null;
+
+/**
+ * Answer of `POST /v1/fungible/price`. Leaves out what cannot be read, and prices of zero, by which services say that
+ * they know none. S7.19, S7.32
+ * @internal
+ */
+export const decodePrices = (body: unknown): Either<string, readonly Price[]> => {
+  const decoded = decodeWith(pricesAnswer, body);
+  if (!isRight(decoded)) return decoded;
+  return right(
+    decoded.right.fungibles
+      .slice(0, PRICED_MAX)
+      .flatMap((entry) => decodeOrNull(price, entry) ?? [])
+      .filter((one) => (usdOf(one.price) ?? 0) > 0),
+  );
+};
 
 /** Tokens beyond this are left out. */
 const TOKENS_MAX = 5_000;

@@ -1,7 +1,47 @@
-import type { Acting } from "./acting.js";
-import type { Named } from "./named.js";
-import type { NodeCheck } from "./node-check.js";
-import type { ShownRequest } from "./shown.js";
+import type { CaipNetworkId, Namespace } from "../caip.js";
+import type { ShownPhrase, ShownRequest } from "./shown.js";
+
+/** Who acts, and where: what a request is compared with. */
+export interface Acting {
+  readonly namespace: Namespace;
+  /** The active account. */
+  readonly address: string;
+  /** The origin of the page. */
+  readonly origin: string;
+}
+
+/** The account and network that a request itself names; null for what it does not name. */
+export interface Named {
+  readonly address: string | null;
+  readonly caipNetworkId: CaipNetworkId | "unreadable" | null;
+  /** The required signers of each transaction that can be read. */
+  readonly signers?: readonly (readonly string[])[];
+}
+
+export const NOBODY_NAMED: Named = { address: null, caipNetworkId: null };
+
+/** What a node of the network is asked about a request, and what its answer warns of. */
+export interface NodeCheck {
+  readonly method: string;
+  readonly params: unknown;
+  /** Null if the answer warns of nothing, or cannot be read. */
+  readonly dangerIn: (answer: unknown) => ShownPhrase | null;
+}
+
+/** The request with a danger that comes before everything else. */
+export const withDanger = (shown: ShownRequest, danger: ShownPhrase): ShownRequest =>
+  shown.kind === "rows"
+    ? {
+        ...shown,
+        groups: [
+          {
+            title: null,
+            rows: [{ kind: "warning", label: { key: "approval.danger" }, value: danger }],
+          },
+          ...shown.groups,
+        ],
+      }
+    : shown;
 
 /** Reads what a request of one namespace asks to be signed. */
 export interface ApprovalCodec {

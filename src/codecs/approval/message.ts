@@ -1,8 +1,18 @@
-import { hexOf } from "../base58.js";
 import { isSameAccount } from "../caip-account.js";
-import type { Acting } from "./acting.js";
+import { hexOf } from "../encodings.js";
+import { UNPRINTABLE } from "../text.js";
+import type { Acting } from "./approval-codec.js";
 import type { ShownPhrase, ShownRequest } from "./shown.js";
-import { shownText } from "./shown-text.js";
+
+/** What does not show, but for line ends and tabs. */
+const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
+
+/**
+ * Makes a text that the visitor signs safe to show, all of it. Unlike `boundedText` it keeps lines, and shows
+ * invisible characters as `�` instead of hiding them.
+ */
+export const shownText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, "\n").replace(UNSEEN, "\ufffd");
 
 /**
  * The bytes that `personal_sign` signs: those of `0x` hexadecimal, or of any other text. Null for a text that begins as

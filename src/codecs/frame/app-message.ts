@@ -1,7 +1,9 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
+import { text } from "../bounded.js";
 import { decodeWith } from "../decode.js";
-import { envelope, typeAfter } from "./envelope.js";
+import { unknown } from "../primitives.js";
+import { shape } from "../shape.js";
 import {
   isRequestType,
   type RequestInput,
@@ -9,6 +11,13 @@ import {
   type RequestType,
   requestPayload,
 } from "./requests.js";
+
+/** The shape of every message, in both directions. wire 6.3, S3.19 */
+const envelope = shape({ type: text }, { id: text, payload: unknown });
+
+/** The type without its prefix; null if the prefix is missing or another one. @internal */
+export const typeAfter = (prefix: string, type: string): string | null =>
+  type.startsWith(prefix) ? type.slice(prefix.length) : null;
 
 const PREFIX = "@w3m-app/";
 

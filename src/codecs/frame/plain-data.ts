@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { refine } from "../refine.js";
+import { refine } from "../primitives.js";
 
 /**
  * Parameters and results of RPC requests: the number of characters and values together, and the depth of

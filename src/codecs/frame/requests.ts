@@ -1,14 +1,49 @@
 import type * as t from "io-ts";
 import { boundedList, chainId, longText, recordOf, text } from "../bounded.js";
-import { or } from "../or.js";
-import { missing, number } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { boolean, missing, number, oneOf, or, orNull } from "../primitives.js";
 import { shape } from "../shape.js";
+import { outsideName } from "../text.js";
 import { email } from "./email.js";
-import { nothing } from "./nothing.js";
-import { type RpcCall, rpcRequest } from "./rpc-request.js";
+import { nothing, type RpcCall, rpcRequest } from "./rpc-request.js";
 import { redirectProvider } from "./social-provider.js";
-import { siwxMessage } from "./user.js";
+
+/** A sign-in message that is signed with the log-in. */
+const siwxMessage = shape(
+  { accountAddress: text, chainId: text, domain: text, uri: longText, version: text, nonce: text },
+  {
+    serializedMessage: longText,
+    notBefore: text,
+    statement: longText,
+    resources: boundedList(longText),
+    requestId: text,
+    issuedAt: text,
+    expirationTime: text,
+  },
+);
+export type SiwxMessage = t.TypeOf<typeof siwxMessage>;
+
+const account = shape({ address: text, type: oneOf("eoa", "smartAccount") });
+
+/** Fields of both kinds of users. */
+const known = {
+  accounts: boundedList(account),
+  preferredAccountType: text,
+  userName: orNull(outsideName),
+  signature: longText,
+  message: longText,
+  siwxMessage,
+};
+
+/** Who is logged in. An invalid e-mail address makes the whole message malformed. */
+export const frameUser = shape(
+  { address: text, chainId },
+  { ...known, email: orNull(email), smartAccountDeployed: boolean },
+);
+export type FrameUser = t.TypeOf<typeof frameUser>;
+
+/** Who logged in by social account. Its e-mail is whatever the service gave. */
+export const socialUser = shape({ address: text, chainId }, { ...known, email: orNull(text) });
+export type SocialUser = t.TypeOf<typeof socialUser>;
 
 const whichUser = {
   chainId,

@@ -1,7 +1,7 @@
 import type * as t from "io-ts";
 import type { Device } from "../links.js";
 import type { SocialProvider } from "../options/feature-options.js";
-import { oneOf } from "../refine.js";
+import { oneOf } from "../primitives.js";
 
 /** Services whose log-in happens in a window of its own. Farcaster works differently. */
 export const redirectProvider = oneOf("google", "github", "apple", "facebook", "x", "discord");

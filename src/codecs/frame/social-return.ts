@@ -1,4 +1,11 @@
-import { RETURN_PARAMETER } from "./return-parameter.js";
+import type * as t from "io-ts";
+import { read } from "../../base/errors.js";
+import { FRAME_LONG_TEXT_MAX } from "../limits.js";
+import { number, string } from "../primitives.js";
+import { shape } from "../shape.js";
+import { RETURN_PARAMETER } from "../storage/login-keys.js";
+import type { RecordOf } from "../storage/records.js";
+import { redirectProvider } from "./social-provider.js";
 
 /** The parameter that holds the result of a log-in in the same window. It follows the nonce. wire 7 */
 const RESULT = "result_uri";
@@ -89,3 +96,62 @@ export const returnOf = (page: string): Return | null => {
 const OURS = [RETURN_PARAMETER, RESULT];
 
 const nameOf = (part: string): string => part.split("=")[0] ?? "";
+
+/** The result of a social log-in: an address for the embedded wallet, or the error of the service. */
+type SocialResult =
+  | { readonly kind: "done"; readonly uri: string }
+  | { readonly kind: "refused"; readonly said: string };
+
+const ERROR = "error=";
+
+/** Reads the message of a social log-in's window; null for any other message. Never throws. wire 7 */
+export const readSocialResult = (data: unknown): SocialResult | null =>
+  socialResultOf(read(data, "resultUri"));
+
+/**
+ * Reads the result of a social log-in from the address at which it ended; null if the address has none. Never
+ * throws.
+ */
+export const socialResultOf = (uri: unknown): SocialResult | null => {
+  if (typeof uri !== "string" || uri === "" || uri.length > FRAME_LONG_TEXT_MAX) return null;
+  const at = uri.indexOf(ERROR);
+  return at < 0
+    ? { kind: "done", uri }
+    : { kind: "refused", said: plain(uri.slice(at + ERROR.length).split(/[&#]/)[0] ?? "") };
+};
+
+const plain = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text; // not encoded
+  }
+};
+
+/** An address that is safe to open in a window: a web page, never a file or a script. */
+export const pageAddress = (uri: string): string | null => {
+  try {
+    const { protocol, href } = new URL(uri);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null; // empty, or not an address
+  }
+};
+
+const away = shape({
+  provider: redirectProvider,
+  /** What the return has to bring: only who was sent away from here knows it. */
+  nonce: string,
+  /** When the page was left, in milliseconds since the epoch. */
+  at: number,
+  /** The host's query and fragment, which were not told to the service. */
+  query: string,
+  fragment: string,
+});
+
+/** The service that the visitor was sent to in this same window, while a log-in there is in progress. wire 7 */
+export const AWAY_RECORD: RecordOf<t.TypeOf<typeof away>> = {
+  key: "social-away",
+  version: 1,
+  codec: away,
+};

@@ -1,6 +1,5 @@
 import { boundedList, longText, text } from "../bounded.js";
-import { boolean, number } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { boolean, number, oneOf } from "../primitives.js";
 import { shape } from "../shape.js";
 
 /** S3.31 */

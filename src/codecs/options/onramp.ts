@@ -1,13 +1,11 @@
 import { isRight } from "fp-ts/Either";
-import { NAMESPACES, type Namespace } from "../caip.js";
+import { NAMESPACES, type Namespace, namespace } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { BUY_NAME_MAX, ICON_MAX_CHARS } from "../limits.js";
-import { namespace } from "../namespace.js";
-import { boolean, string, unknown } from "../primitives.js";
-import { refine } from "../refine.js";
+import { boolean, refine, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
-import type { OnrampProvider } from "./onramp-options.js";
+import type { OnrampProvider } from "./feature-options.js";
 import { http } from "./option-codecs.js";
 
 const call = <F>() =>

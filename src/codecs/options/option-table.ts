@@ -1,10 +1,7 @@
 import type * as t from "io-ts";
-import { or, orNull } from "../or.js";
-import { boolean, number, string, unknown } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { boolean, number, oneOf, or, orNull, string, unknown } from "../primitives.js";
 import { listOf, mapOf, shape } from "../shape.js";
-import type { SiweConfig } from "../sign-in/siwe-config.js";
-import type { Siwx } from "../sign-in/siwx.js";
+import type { SiweConfig, Siwx } from "../sign-in/siwx.js";
 import type { FeatureOptions } from "./feature-options.js";
 import {
   asyncFactory,

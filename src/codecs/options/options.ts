@@ -1,11 +1,8 @@
 import type { Network } from "../network.js";
-import type { SiweConfig } from "../sign-in/siwe-config.js";
-import type { Siwx } from "../sign-in/siwx.js";
+import type { SiweConfig, Siwx } from "../sign-in/siwx.js";
 import type { AccountType } from "../wallet.js";
-import type { FeatureOptions } from "./feature-options.js";
-import type { MessageKey } from "./message-keys.js";
-import type { OnrampOptions } from "./onramp-options.js";
-import type { ThemeVariables } from "./theme-variables.js";
+import type { MessageKey, ThemeVariables } from "./appearance.js";
+import type { FeatureOptions, OnrampOptions } from "./feature-options.js";
 
 /** Options of `createSluice`. Every field is checked: a wrong one is ignored and named in an alert. */
 export interface SluiceOptions {

@@ -1,16 +1,16 @@
-import { isLeft, isRight } from "fp-ts/Either";
+import { isLeft, isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { read } from "../../base/errors.js";
+import { type Failure, read } from "../../base/errors.js";
 import { decodeWith, deepestOf } from "../decode.js";
 import { isShape } from "../shape.js";
 import { boundedText } from "../text.js";
-import { FOREIGN } from "./foreign-names.js";
-import { namesBeyond } from "./names-beyond.js";
-import { nearest } from "./near.js";
+import { FOREIGN, nearest } from "./meant-names.js";
 import { connector, customWallet, metadata } from "./option-codecs.js";
 import { NAMES, OPTIONS } from "./option-table.js";
+import { decodeSettings, namesBeyond, type Settings } from "./settings.js";
 
-/** Sentences about what is ignored of the host's options: wrong values and unknown names. Never throws. */
+/** Sentences about what is ignored of the host's options: wrong values and unknown names. Never throws. @internal */
 export const problemsOf = (options: object): readonly string[] =>
   namesIn(options).flatMap((name) => {
     const value = read(options, name);
@@ -91,11 +91,12 @@ const wrong = (path: string, issue: string): string =>
 
 const unknown = (path: string): string => misspelt("option", path, replacementOf(path));
 
-/** Pages of the package that say what is right. */
+/** Pages of the package that say what is right. @internal */
 export const OPTIONS_PAGE = "docs/options.md";
+/** @internal */
 export const seePage = (page: string): string => `See ${page}.`;
 
-/** A sentence about a name that is unknown. `instead` says what to do. */
+/** A sentence about a name that is unknown. `instead` says what to do. @internal */
 export const misspelt = (
   what: string,
   name: string,
@@ -127,5 +128,22 @@ const namesByGroup = (): ReadonlyMap<string, readonly string[]> => {
   ]);
 };
 
-/** Asks whether another name was meant. */
+/** Asks whether another name was meant. @internal */
 export const meant = (name: string): string => `Did you mean \`${name}\`?`;
+
+export interface DecodedOptions {
+  readonly settings: Settings;
+  /** Sentences about fields that were ignored because they are unknown, or do not have their documented shape. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
+ * only if nothing can work: no usable networks, or no usable sign-in where one is given.
+ */
+export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
+  const decoded = decodeSettings(input);
+  if (!isRight(decoded)) return decoded;
+  const { settings, ignored } = decoded.right;
+  return right({ settings, problems: ignored === null ? [] : problemsOf(ignored) });
+};

@@ -1,4 +1,5 @@
 import type { Token } from "../api/token-balances.js";
+import type { CaipNetworkId } from "../caip.js";
 import { parseCaipAddress } from "../caip-account.js";
 import type { Network } from "../network.js";
 import type { Nft } from "../nft.js";
@@ -52,3 +53,8 @@ export const isNft = ({ kind }: Asset): boolean => kind !== "coin" && kind !== "
  * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
  */
 export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);
+
+/** Networks that the service has swaps on. The list is the service's. wire 15.4 */
+const IDS = "1 10 56 100 137 250 324 8217 8453 42161 43114 1313161554".split(" ");
+
+export const hasSwaps = (id: CaipNetworkId): boolean => IDS.some((one) => id === `eip155:${one}`);

@@ -1,8 +1,6 @@
 import type * as t from "io-ts";
 import { type CaipNetworkId, isCaipNetworkId, type Namespace, namespaceOf } from "../caip.js";
-import { or } from "../or.js";
-import { boolean, missing } from "../primitives.js";
-import { refine } from "../refine.js";
+import { boolean, missing, or, refine } from "../primitives.js";
 import { shape } from "../shape.js";
 import { UNPRINTABLE } from "../text.js";
 

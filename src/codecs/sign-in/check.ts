@@ -1,7 +1,7 @@
 import { type CaipNetworkId, namespaceOf } from "../caip.js";
 import { isSameAccount } from "../caip-account.js";
-import { instantOf } from "./grammar.js";
 import { recapProblem, recapStatement } from "./recap.js";
+import { instantOf } from "./session.js";
 import type { SignInMessage } from "./siwx.js";
 
 /** Why a message is refused. */

@@ -1,6 +1,5 @@
 import type * as t from "io-ts";
-import { boolean } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { boolean, oneOf } from "../primitives.js";
 import { shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
 

@@ -16,3 +16,6 @@ export const SOCIAL_USERNAME_KEY = "@appkit-wallet/SOCIAL_USERNAME";
 export const SOCIAL_PROVIDER_KEY = "@appkit/connected_social";
 /** Ids of EVM chains with smart accounts, separated by commas. */
 export const SMART_NETWORKS_KEY = "@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS";
+
+/** The parameter of an address to which a log-in that left the page leads back. Its value is a nonce. */
+export const RETURN_PARAMETER = "sluice_return";

@@ -1,9 +1,8 @@
 import type * as t from "io-ts";
-import { namespace } from "../namespace.js";
-import { orNull } from "../or.js";
-import { outsideName } from "../outside-name.js";
-import { string } from "../primitives.js";
+import { namespace } from "../caip.js";
+import { orNull, string } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
+import { outsideName } from "../text.js";
 import { connectorType, type RecordOf } from "./records.js";
 
 const keptConnection = shape({

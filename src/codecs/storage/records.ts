@@ -1,10 +1,8 @@
 import type * as t from "io-ts";
-import { caipNetworkId, namespace } from "../namespace.js";
-import { orNull } from "../or.js";
-import { outsideName } from "../outside-name.js";
-import { boolean, string } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { caipNetworkId, namespace } from "../caip.js";
+import { boolean, oneOf, orNull, string } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
+import { outsideName } from "../text.js";
 
 const textOrNull = orNull(string);
 

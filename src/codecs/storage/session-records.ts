@@ -1,6 +1,5 @@
 import type * as t from "io-ts";
-import { number, string } from "../primitives.js";
-import { refine } from "../refine.js";
+import { number, refine, string } from "../primitives.js";
 import { anyObject, listOf, mapOf, shape } from "../shape.js";
 
 /** Leaves out what is not of its shape; undefined if nothing can be read. */

@@ -1,7 +1,5 @@
-import type { CaipNetworkId } from "../caip.js";
-import { caipNetworkId } from "../namespace.js";
-import { orNull } from "../or.js";
-import { number } from "../primitives.js";
+import { type CaipNetworkId, caipNetworkId } from "../caip.js";
+import { number, orNull } from "../primitives.js";
 import { shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
 

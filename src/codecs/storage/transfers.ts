@@ -1,16 +1,25 @@
 import { isRight, right } from "fp-ts/Either";
 import type * as t from "io-ts";
+import { caipNetworkId } from "../caip.js";
 import { isHash, isPlainAddress } from "../chain-texts.js";
 import { decodeOrNull } from "../decode.js";
-import { caipNetworkId } from "../namespace.js";
-import { optional, orNull } from "../or.js";
-import { places } from "../payment/places.js";
-import { DIFFERING } from "../payment/plan.js";
-import { boolean, number, string, unknown } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { DIFFERING, places } from "../payment/plan.js";
+import {
+  boolean,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  refine,
+  string,
+  unknown,
+} from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import { textThat } from "../text-that.js";
 import type { RecordOf } from "./records.js";
+
+/** A text that passes a check. */
+const textThat = (name: string, isRight: (text: string) => boolean) =>
+  refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
 
 // Others can write to the browser's storage, and what is here is shown.
 const SYMBOL_MAX = 64;
@@ -163,4 +172,28 @@ export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {
   key: "transfers",
   version: 1,
   codec: transfers,
+};
+
+/** @internal */
+export const WALLET_MAX = 300;
+
+const tried = shape({
+  /** Which wallet, by its connector and the name that it has there. */
+  wallet: textThat("wallet", (text) => text.length <= WALLET_MAX),
+  /** Whose place it was to take. */
+  transferId: string,
+  /** What it sent. */
+  hash: textThat("hash", isHash),
+  /** Whether that has the number it was asked for. */
+  number: oneOf("unknown", "kept", "ignored"),
+});
+
+/** A wallet was asked to send something with a number (nonce) that this library chose. @internal */
+export type TriedNumber = t.TypeOf<typeof tried>;
+
+/** What wallets did with the numbers that they were asked to send with. @internal */
+export const NUMBERS_RECORD: RecordOf<readonly TriedNumber[]> = {
+  key: "numbers",
+  version: 1,
+  codec: listOf(tried),
 };

@@ -1,7 +1,7 @@
 import { catchError, defer, map, merge, type Observable, of, switchMap, take } from "rxjs";
-import { after } from "../../base/after.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
+import { after } from "../../base/wait.js";
 import { ownToken, shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
@@ -11,9 +11,8 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { askQuietly } from "../../streams/wallets/ask-quietly.js";
 import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js";
-import type { Wallet } from "../../streams/wallets/port.js";
+import { askQuietly, type Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
 import type { TokensPorts } from "./tokens-told.js";
 

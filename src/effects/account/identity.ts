@@ -11,9 +11,8 @@ import {
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { IdentityFact } from "../../model/account.js";
-import type { Holder } from "../../model/live-connections.js";
-import type { Rest } from "../../streams/api/rest.js";
-import { type Due, keptAnswer } from "../../streams/kept-answer.js";
+import type { Holder } from "../../model/live.js";
+import { type Due, keptAnswer, type Rest } from "../../streams/kept-answer.js";
 import { hasNames, type KnownAsPorts, keptAs, knownAs$ } from "../names/known-as.js";
 
 interface IdentityStreams {

@@ -1,11 +1,30 @@
-import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  tap,
+  withLatestFrom,
+} from "rxjs";
 import type { State } from "../../base/state.js";
-import type { CaipAddress } from "../../codecs/caip.js";
-import { string } from "../../codecs/primitives.js";
-import { oneOf } from "../../codecs/refine.js";
+import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
+import { oneOf, string } from "../../codecs/primitives.js";
 import { listOf, shape } from "../../codecs/shape.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
-import type { TokensFact, TokensState, Verdict, Verdicts } from "../../model/account.js";
+import type {
+  ListedToken,
+  TokensFact,
+  TokensState,
+  Verdict,
+  Verdicts,
+} from "../../model/account.js";
+import { listedTokens$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import type { Rest } from "../../streams/kept-answer.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { Streams } from "../wiring.js";
 
@@ -58,3 +77,35 @@ export const judgeEffect = (
       };
     }),
   );
+
+/** Emits once, or completes where nobody tells. Never errors. */
+export type ListedOn = (id: CaipNetworkId) => Observable<readonly ListedToken[]>;
+
+/**
+ * Asks the service which tokens it knows on a network, once for each in a visit. Where it fails, the next look asks again.
+ * S7.14, S7.22
+ */
+export const listedBy = ({
+  api,
+  rest,
+}: {
+  readonly api: BlockchainApi;
+  readonly rest: Rest;
+}): ListedOn => {
+  const known = new Map<CaipNetworkId, readonly ListedToken[]>();
+  return (id) =>
+    defer(() => {
+      const listed = known.get(id);
+      if (listed !== undefined) return of(listed);
+      if (rest.failure() !== null) return EMPTY;
+      return isServed$(api, id).pipe(
+        filter((isServed) => isServed),
+        mergeMap(() => listedTokens$(api, id)),
+        tap((told) => known.set(id, told)),
+        catchError((cause: unknown) => {
+          rest.begin(cause);
+          return EMPTY;
+        }),
+      );
+    });
+};

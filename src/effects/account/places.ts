@@ -2,7 +2,7 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf } from "../../codecs/
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import { holderOf } from "../../model/live-connections.js";
+import { holderOf } from "../../model/live.js";
 
 /** An account on a network. */
 export interface Place {

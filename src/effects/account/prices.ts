@@ -15,10 +15,9 @@ import { isUnpriced, pricedTokens, type Token } from "../../codecs/api/token-bal
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import { PRICED_MAX } from "../../codecs/limits.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { prices$ } from "../../streams/api/prices.js";
-import type { Rest } from "../../streams/api/rest.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
+import { prices$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import type { Rest } from "../../streams/kept-answer.js";
 
 /** A price counts as new for this long. wire 4.10 */
 const PRICE_MS = 15_000;

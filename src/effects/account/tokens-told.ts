@@ -16,26 +16,23 @@ import {
   tap,
   timer,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
+import { after } from "../../base/wait.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokensFact, Holdings } from "../../model/account.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import type { Rest } from "../../streams/api/rest.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
-import { tokenBalances$ } from "../../streams/api/token-balances.js";
-import { OFFLINE } from "../../streams/browser/online.js";
-import { type Due, keptAnswer } from "../../streams/kept-answer.js";
+import { tokenBalances$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import { OFFLINE } from "../../streams/browser/page.js";
+import { type Due, keptAnswer, type Rest } from "../../streams/kept-answer.js";
 import { NODE_POLL_MS } from "../../streams/limits.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
 import { TOKENS_MS } from "../limits.js";
-import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
-import { verdictsOf } from "./judge.js";
-import type { ListedOn } from "./listed.js";
+import { type ListedOn, verdictsOf } from "./judge.js";
+import { moved$ } from "./kept-answers.js";
 import type { Place } from "./places.js";
 import type { Priced } from "./prices.js";
 

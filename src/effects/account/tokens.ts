@@ -15,7 +15,7 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { initialTokens, type TokensFact, type TokensState } from "../../model/account.js";
-import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { activePlace, arePlaces, otherPlaces, type Place } from "./places.js";

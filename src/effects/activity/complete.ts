@@ -12,19 +12,17 @@ import {
   take,
   tap,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { gather } from "../../base/gather.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import type { Transaction } from "../../codecs/api/history.js";
+import { after, gather } from "../../base/wait.js";
+import type { ChainFacts, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress } from "../../codecs/caip.js";
-import type { ChainFacts } from "../../codecs/chain-facts.js";
-import { isLure } from "../../codecs/lure.js";
 import type { Network } from "../../codecs/network.js";
+import { isLure } from "../../codecs/strangers.js";
 import type { ActivityFact } from "../../model/activity.js";
 import { COMPLETED_MAX } from "../../model/limits.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
 import type { Reach } from "../../streams/browser/reach.js";
 import type { Streams } from "../wiring.js";

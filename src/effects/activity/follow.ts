@@ -15,27 +15,25 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import { after } from "../../base/wait.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
 import type { ActivityFact, ActivityScope } from "../../model/activity.js";
-import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { history$ } from "../../streams/api/history.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
-import { OFFLINE } from "../../streams/browser/online.js";
+import type { Holder } from "../../model/live.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import { OFFLINE } from "../../streams/browser/page.js";
 import type { Reach } from "../../streams/browser/reach.js";
 import { NODE_POLL_MS } from "../../streams/limits.js";
-import { pagedAnswer } from "../../streams/paged-answer.js";
+import { history$, pagedAnswer } from "../../streams/paged-answer.js";
+import { moved$ } from "../account/kept-answers.js";
 import { PENDING_MS } from "../limits.js";
-import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
-import { walk$ } from "./walk.js";
+import { walk$ } from "./pages.js";
 
 /** The newest page of the history counts as new for this long. wire 4.3 */
 const HISTORY_MS = 15_000;

@@ -9,12 +9,12 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { gather } from "../../base/gather.js";
 import type { Vault } from "../../base/vault.js";
+import { gather } from "../../base/wait.js";
+import { unknownNames } from "../../codecs/options/changes.js";
 import { AVAILABLE, isWithoutTexts } from "../../codecs/options/option-codecs.js";
 import { OPTIONS_PAGE, problemsOf, seePage } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { unknownNames } from "../../codecs/options/unknown-names.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
 import type { Fact } from "../../model/events.js";

@@ -1,6 +1,24 @@
-import { concat, filter, map, NEVER, type Observable, of, switchMap, withLatestFrom } from "rxjs";
-import { after } from "../../base/after.js";
-import type { Env } from "../../base/env.js";
+import {
+  concat,
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  tap,
+  withLatestFrom,
+} from "rxjs";
+import type { Env, OwnEnv } from "../../base/env.js";
+import type { State } from "../../base/state.js";
+import type { Vault } from "../../base/vault.js";
+import { after } from "../../base/wait.js";
+import { isCaipNetworkId } from "../../codecs/caip.js";
+import type { NamedSettings } from "../../codecs/options/changes.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
@@ -56,3 +74,73 @@ export const closeAlertEffect = ({ events$ }: Streams): Observable<Fact> =>
     filter((event) => event.type === "alert/close"),
     map(({ id }) => ({ type: "alert/closed", settles: [id] })),
   );
+
+/**
+ * Has misspelt texts, theme variables, social accounts and network ids named, and theme colours that are none: at an opening of the
+ * dialog, and at a change of options or theme after that, while `debug` is on. The known names are fetched only if the host gives any.
+ */
+export const checkNamesEffect = (
+  {
+    events$,
+    settings$,
+    theme$,
+  }: Streams<"theme$"> & { readonly settings$: State<NamedSettings & Pick<Settings, "debug">> },
+  { put }: Pick<Vault, "put">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter(
+      ({ type }) =>
+        type === "modal/opened" || type === "options/updated" || type === "theme/changed",
+    ),
+    withLatestFrom(settings$, theme$),
+    map(([, settings, { variables }]) => ({ ...settings, themeVariables: variables })),
+    filter(({ debug }) => debug),
+    distinctUntilChanged(isSame),
+    filter(hasNames),
+    map((named) => ({ type: "options/unchecked", namedRef: put(named) })),
+  );
+
+const isSame = (a: NamedSettings, b: NamedSettings): boolean =>
+  a.messages === b.messages &&
+  a.themeVariables === b.themeVariables &&
+  a.features === b.features &&
+  a.customRpcUrls === b.customRpcUrls &&
+  a.tokens === b.tokens;
+
+const hasNames = ({
+  messages,
+  themeVariables,
+  features: { socials },
+  customRpcUrls,
+  tokens,
+}: NamedSettings): boolean =>
+  [messages, themeVariables, Array.isArray(socials) ? socials : {}].some(
+    (named) => Object.keys(named).length > 0,
+  ) ||
+  // Right ids can be told from wrong ones at once.
+  !Object.keys({ ...customRpcUrls, ...tokens }).every(isCaipNetworkId);
+
+/**
+ * A dialog counts as soon as it is in the page, so no code of ours is waited for: only a page that opens the dialog before it
+ * has put one in. React does that in the frames after, and takes it out and puts it back in one task in strict mode; a page
+ * that fetches the code for it has this long. Less would be wrong while such a page starts.
+ */
+const PUT_IN_WITHIN_MS = 1000;
+
+/** Says once to the site's developer that the dialog was opened, and that nothing on the page draws it. */
+export const notDrawnEffect = (
+  { events$, modal$ }: Streams<"modal$">,
+  env: Pick<OwnEnv, "scheduler" | "hostDocument" | "held" | "log">,
+): Observable<never> =>
+  events$.pipe(
+    filter(({ type }) => type === "modal/opened"),
+    switchMap(() => after(PUT_IN_WITHIN_MS, env.scheduler)),
+    withLatestFrom(modal$.pipe(map(({ open }) => open))),
+    filter(([, open]) => open && env.held.dialogs.size === 0 && env.hostDocument() !== null),
+    take(1),
+    tap(() => env.log("warn", NOT_DRAWN)),
+    ignoreElements(),
+  );
+
+const NOT_DRAWN =
+  "The dialog was opened, but nothing on this page draws it. Put <WalletDialog /> below the provider, or call mountDialog(sluice).";

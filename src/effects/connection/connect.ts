@@ -17,10 +17,8 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
+import { inTurn, joinOrSwitch, noteCause } from "../../base/commands.js";
 import { type Failure, failed, type SluiceError, toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
-import { joinOrSwitch } from "../../base/join-or-switch.js";
-import { noteCause } from "../../base/note-cause.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
@@ -28,11 +26,9 @@ import { SLOW_WALLET_MS } from "../../model/limits.js";
 import type { Session } from "../../streams/wallets/port.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
-import { leftPage } from "./follow-elsewhere.js";
-import { givenUp$ } from "./given-up.js";
+import { givenUp$, type OriginPorts, originOf$, type Target, targetOf } from "./attempt.js";
+import { leftPage } from "./follow.js";
 import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
-import { type OriginPorts, originOf$ } from "./origin.js";
-import { type Target, targetOf } from "./target.js";
 
 type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;
 

@@ -1,7 +1,7 @@
 import { readNow } from "../../base/state.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import { sharedUrls } from "../../streams/api/node-urls.js";
-import type { Networks } from "../../streams/wallets/networks.js";
+import type { Networks } from "../../streams/wallets/port.js";
 import type { Ports, Wiring } from "../wiring.js";
 
 export type NetworksPorts = Pick<Wiring, "env" | "sessions" | "settings$" | "networks$" | "model$">;

@@ -1,10 +1,24 @@
-import { map, type Observable, take } from "rxjs";
+import {
+  catchError,
+  filter,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  withLatestFrom,
+} from "rxjs";
 import type { Namespace } from "../../codecs/caip.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import { connectionIn } from "../../model/live-connections.js";
-import type { Session, Wallet } from "../../streams/wallets/port.js";
+import type { Fact } from "../../model/events.js";
+import { connectionIn } from "../../model/live.js";
+import type { FeaturesState } from "../../model/options.js";
+import type { States } from "../../model/states.js";
+import type { Origin, Session, Wallet } from "../../streams/wallets/port.js";
+import type { Openable } from "../sign-in/at-once.js";
 import type { Ports } from "../wiring.js";
 
 export type OpenedPorts = Pick<Ports, "env" | "sessions" | "wallets">;
@@ -109,3 +123,44 @@ export const placeOf = ({ namespace, connector }: Connection): Place => ({
 /** Whether both are connections of one wallet in one namespace. */
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.namespace === b.namespace && a.connectorId === b.connectorId;
+
+export type TogetherPorts = Pick<Ports, "env" | "run" | "settings" | "openAtOnce$">;
+
+/**
+ * Opens sessions with a sign-in, where the site has configured one. The code for it is fetched at the first use; without it, sessions are
+ * opened plainly. S4.22
+ */
+export const openTogether = (
+  openable: Openable,
+  { settings: { siwx }, openAtOnce$, ...ports }: TogetherPorts,
+): Origin["open"] =>
+  siwx === null
+    ? openable.open
+    : (wanted) =>
+        openAtOnce$.pipe(
+          map((openAtOnce) => openAtOnce(openable, siwx, ports)),
+          catchError(() => of(openable.open)),
+          switchMap((open) => open(wanted)),
+        );
+
+/** Says when a namespace begins to keep several connections, and when it keeps one again. S6.12, S6.13 */
+export const severalEffect = ({
+  features$,
+  settings$,
+  model$,
+}: Pick<States, "features$" | "settings$" | "model$">): Observable<Fact> =>
+  features$.pipe(
+    switchMap((features) => settings$.pipe(map((settings) => keepsSeveral(features, settings)))),
+    withLatestFrom(model$),
+    filter(([several, model]) => several !== model.several),
+    map(([several]) => ({ type: "connection/several-decided", several })),
+  );
+
+/**
+ * Whether a namespace keeps several connections: as decided at the last opening of the dialog, and before the first
+ * one as the host's own flag has it.
+ */
+export const keepsSeveral = (
+  features: FeaturesState,
+  { basic, features: own }: Pick<Settings, "basic" | "features">,
+): boolean => (features.decided ? features.multiWallet : !basic && own.multiWallet === true);

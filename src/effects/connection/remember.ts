@@ -17,10 +17,13 @@ import {
   NETWORK_RECORD,
   type StoredConnection,
 } from "../../codecs/storage/records.js";
+import type { Connector } from "../../codecs/wallet.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
+import type { WalletsState } from "../../model/wallets.js";
 import type { Streams, Wiring } from "../wiring.js";
+import { AUTH } from "./auth.js";
 import { isSamePlace, placeOf, takesPlace } from "./opened.js";
 
 /**
@@ -138,4 +141,22 @@ export const writeDeepLink = (
       JSON.stringify({ href: linked.deepLink, name: linked.wallet.name }),
     );
   else records.removePlain(DEEP_LINK_KEY);
+};
+
+type Sought = Pick<StoredConnection, "namespace" | "connectorId" | "type" | "name" | "rdns">;
+
+/** The connectors that a stored one may be now: by rdns and name, else by id, since only these stay the same between visits. */
+export const foundAgain = (
+  { installed, external, walletConnect }: WalletsState,
+  stored: Sought,
+): readonly Connector[] => {
+  const all = [AUTH, ...installed, ...external, ...(walletConnect === null ? [] : [walletConnect])];
+  return all.filter(
+    (connector) =>
+      connector.type === stored.type &&
+      connector.namespaces.includes(stored.namespace) &&
+      (connector.type === "ANNOUNCED"
+        ? connector.rdns === stored.rdns && connector.name === stored.name
+        : connector.id === stored.connectorId),
+  );
 };

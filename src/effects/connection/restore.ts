@@ -13,9 +13,9 @@ import {
   throwError,
   withLatestFrom,
 } from "rxjs";
+import { inTurn } from "../../base/commands.js";
 import { failed, toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
-import { within } from "../../base/within.js";
+import { within } from "../../base/under-way.js";
 import { type CaipNetworkId, EMBEDDED_NAMESPACES, type Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
@@ -26,12 +26,10 @@ import type { Fact, SluiceEvent } from "../../model/events.js";
 import { RESTORE_EMBEDDED_MS } from "../../model/limits.js";
 import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
+import { isLeft, type OriginPorts, originOf$, targetOf } from "./attempt.js";
 import { AUTH } from "./auth.js";
-import { foundAgain } from "./found-again.js";
-import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
-import { type OriginPorts, originOf$ } from "./origin.js";
-import { targetOf } from "./target.js";
+import { foundAgain } from "./remember.js";
 
 /** Longest silent restore of an injected wallet (design: state must not lie). */
 export const RESTORE_INJECTED_MS = 5_000;

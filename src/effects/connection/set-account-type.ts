@@ -9,10 +9,10 @@ import {
   throwError,
   withLatestFrom,
 } from "rxjs";
+import { inTurn } from "../../base/commands.js";
 import type { Env } from "../../base/env.js";
 import { failed, toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
-import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 

@@ -14,9 +14,9 @@ import {
   takeUntil,
   withLatestFrom,
 } from "rxjs";
-import { after } from "../../base/after.js";
-import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
+import { runOrTell } from "../../base/under-way.js";
+import { after } from "../../base/wait.js";
 import { customWallets } from "../../codecs/api/wallets.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { WalletsState } from "../../model/wallets.js";

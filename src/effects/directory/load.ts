@@ -1,14 +1,27 @@
-import { catchError, concat, map, type Observable, of } from "rxjs";
+import {
+  catchError,
+  concat,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  takeUntil,
+  withLatestFrom,
+} from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
+import { runOrTell } from "../../base/under-way.js";
 import { deviceIn } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
-import type { DirectoryPage, DirectoryPart, DirectoryState } from "../../model/directory.js";
 import type { Fact } from "../../model/events.js";
 import { WALLETS_PAGE } from "../../model/limits.js";
+import { pageAhead } from "../../model/listed-wallets.js";
+import type { DirectoryPage, DirectoryPart, DirectoryState } from "../../model/wallets.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 /** Asks the directory for a list. Null without a project id, when it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;
@@ -65,7 +78,7 @@ export const pageOfAll = (
 type Lists = Pick<WalletsQuery, "include" | "exclude">;
 
 /** Asks for one page of the directory. */
-export const page$ = (
+const page$ = (
   { without = [], ...wanted }: Wanted,
   settings: DirectorySettings,
   { ask, env }: DirectoryPorts & { readonly ask: AskDirectory },
@@ -109,3 +122,44 @@ export const unchanged = (id: string): Fact => ({ type: "directory/unchanged", s
 const NO_PROJECT = toFailure(
   failed("options/project-id-missing", "The wallet directory needs a project id."),
 );
+
+/**
+ * Fetches the page after those that are held, for the search, until the view is left or the visitor asks for something
+ * else. A page that fails is not told, since nobody waits for it. S2.11
+ */
+export const readAheadEffect = (
+  {
+    events$,
+    modal$,
+    view$,
+    wallets$,
+    settings$,
+  }: Streams<"modal$" | "view$" | "wallets$" | "settings$">,
+  { env, ask }: DirectoryPorts,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "directory/read-ahead"),
+    withLatestFrom(wallets$, settings$),
+    runOrTell(
+      ([{ id }, { directory }, settings]) => {
+        const page = pageAhead(directory);
+        if (ask === null || page === null) return of(unchanged(id));
+        const wanted = pageOfAll(page, directory, settings);
+        return concat(
+          of(unchanged(id)),
+          page$(wanted, settings, { env, ask }).pipe(
+            map((answer): Fact => ({ type: "directory/held", ...answer })),
+            catchError(() => EMPTY),
+            takeUntil(
+              merge(
+                modal$.pipe(filter(({ open }) => !open)),
+                view$.pipe(filter(({ current }) => current.view !== "AllWallets")),
+                wallets$.pipe(filter((wallets) => pageAhead(wallets.directory) !== page)),
+              ),
+            ),
+          ),
+        );
+      },
+      ([{ id }]) => unchanged(id),
+    ),
+  );

@@ -1,4 +1,5 @@
 import {
+  defer,
   distinct,
   distinctUntilChanged,
   EMPTY,
@@ -8,7 +9,9 @@ import {
   type Observable,
   tap,
 } from "rxjs";
+import { type Env, events$ } from "../../base/env.js";
 import { NAMESPACES } from "../../codecs/caip.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact } from "../../model/events.js";
@@ -91,3 +94,17 @@ const WALLET_CONNECT: Connector = {
   rdns: null,
   namespaces: NAMESPACES,
 };
+
+/**
+ * Tells of each sluice that begins in this page later with the same prefix, so that both keep their records in one place. They meet
+ * over an event of the window, which also reaches one of another copy of this package; a server has no window.
+ */
+export const meetTwinEffect = (
+  { window }: Pick<Env, "window">,
+  { storagePrefix }: Pick<Settings, "storagePrefix">,
+): Observable<Fact> =>
+  defer(() => {
+    const name = `sluice:${storagePrefix}`;
+    window.dispatchEvent(new Event(name));
+    return events$(window, name);
+  }).pipe(map(() => ({ type: "options/shared" })));

@@ -1,6 +1,7 @@
 import {
   distinctUntilChanged,
   filter,
+  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -12,17 +13,21 @@ import {
   skip,
   startWith,
   switchMap,
+  take,
+  tap,
   withLatestFrom,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { CommandOf, Fact, FactOf, SluiceEvent } from "../../model/events.js";
-import type { ViewName } from "../../model/modal.js";
-import type { PendingRequest } from "../../model/requests.js";
+import type { ViewName, ViewState } from "../../model/modal.js";
 import type {
+  PendingRequest,
   TransactionEntry,
   TransactionOutcome,
   TransactionStack,
-} from "../../model/transactions.js";
+} from "../../model/requests.js";
+import type { States } from "../../model/states.js";
+import type { FramePort } from "../../streams/frame/port.js";
 import type { Streams } from "../wiring.js";
 
 /**
@@ -135,4 +140,53 @@ const endedBy = (
 const outcomeOf = (event: FactOf<"request/answered" | "request/failed">): TransactionOutcome => {
   if (event.type === "request/answered") return "success";
   return event.failure.code === "frame/aborted" ? "cancel" : "error";
+};
+
+/**
+ * Withdraws what the frame asks when the visitor closes the dialog or leaves the approval. Reads continue. So
+ * does a flow's request when the dialog closes, since it can be opened again. S4.33, A.10, A.11
+ */
+export const withdrawEffect = (
+  { modal$, view$, flows$ }: Pick<States, "modal$" | "view$" | "flows$">,
+  frame: Pick<FramePort, "rejectRpc">,
+): Observable<never> =>
+  modal$.pipe(
+    switchMap(({ open }) => (open ? view$.pipe(map(placeOf)) : of<Place>("closed"))),
+    distinctUntilChanged(),
+    startWith<Place>("closed"),
+    pairwise(),
+    withLatestFrom(flows$),
+    filter(([[was, is], flows]) => was === "shown" && (is === "left" || flows.length === 0)),
+    tap(() => frame.rejectRpc()),
+    ignoreElements(),
+  );
+
+type Place = "shown" | "left" | "closed";
+
+const placeOf = ({ current }: ViewState): Place =>
+  current.view === "ApproveTransaction" ? "shown" : "left";
+
+/**
+ * Puts a flow's entry onto the stack, which the flow does before its request. When the outcome takes it off
+ * again, emits what the flow makes of it, and completes. S2.43 to S2.45
+ *
+ * ```
+ * flow      --p---(request)----------s     p: transaction/pushed, s: what `after("success")` gives
+ * approval  -------(asked)--(answer)--
+ * ```
+ *
+ * @param after the flow's own facts and commands, e.g. a passing message; `entry.next` moves the view
+ */
+export const waitForApproval = (
+  { events$ }: Streams,
+  entry: TransactionEntry,
+  after: (outcome: TransactionOutcome) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> => {
+  const ended$ = events$.pipe(
+    filter((event) => event.type === "transaction/popped"),
+    filter(({ entryId }) => entryId === entry.id),
+    take(1),
+    mergeMap(({ outcome }) => after(outcome)),
+  );
+  return merge(ended$, of<SluiceEvent>({ type: "transaction/pushed", entry }));
 };

@@ -18,12 +18,12 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { type ConnectionModel, EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
-import { connectionIn, isLoggedIn } from "../../model/live-connections.js";
+import { connectionIn, isLoggedIn } from "../../model/live.js";
 import type { States } from "../../model/states.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import { themeData } from "../../streams/wallets/embedded/introduce.js";
-import { createLoginRecord } from "../../streams/wallets/embedded/login-record.js";
-import { offeredBy } from "../../streams/wallets/embedded/networks.js";
+import { createLoginRecord } from "../../streams/wallets/embedded/session.js";
+import { themeData } from "../../streams/wallets/embedded/tell-frame.js";
+import { offeredBy } from "../../streams/wallets/embedded/user.js";
 import type { Streams, Wiring } from "../wiring.js";
 
 /**

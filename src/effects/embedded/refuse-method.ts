@@ -9,16 +9,16 @@ import {
   type Observable,
   withLatestFrom,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
+import { after } from "../../base/wait.js";
 import { METHOD_ALERTS } from "../../model/catalogue/login.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
 import { raised } from "../../model/catalogue/raised.js";
-import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { isEmbedded } from "../../model/live-connections.js";
+import { isEmbedded } from "../../model/live.js";
 import type { ViewEntry } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import { type EmbeddedMethod, embeddedMethod } from "../../streams/wallets/embedded/methods.js";
+import { type EmbeddedMethod, embeddedMethod } from "../../streams/wallets/embedded/wallet.js";
 import type { Streams } from "../wiring.js";
 
 /** A passing message about a refused method appears this long after the dialog. S6.10, S9.10 */

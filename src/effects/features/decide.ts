@@ -1,6 +1,6 @@
 import type { RemoteFeature } from "../../codecs/api/config.js";
 import type { FeatureSettings } from "../../codecs/options/option-table.js";
-import { FEATURES_OFF, type FeaturesState } from "../../model/features.js";
+import { FEATURES_OFF, type FeaturesState } from "../../model/options.js";
 
 type Parts = Omit<FeaturesState, "decided">;
 

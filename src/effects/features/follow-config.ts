@@ -21,7 +21,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { FEATURE_ALERTS } from "../../model/catalogue/connect.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";
-import { configSource } from "../../streams/api/config.js";
+import { configSource } from "../../streams/api/directory.js";
 import type { Effects } from "../wiring.js";
 import { decideFeatures } from "./decide.js";
 

@@ -15,7 +15,7 @@ import { networkOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { GasPrice, GasPriceFact, GasPriceState } from "../../model/gas-price.js";
 import { askNode$ } from "../../streams/api/node-question.js";
-import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Fees } from "../../streams/wallets/namespaces/pack.js";
 import { clientIdOf } from "../connection/networks-of.js";

@@ -11,17 +11,15 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import { isEmail } from "../../codecs/frame/email.js";
-import { isOtp } from "../../codecs/frame/otp.js";
-import type { SuccessPayload } from "../../codecs/frame/replies.js";
+import { isEmail, isOtp } from "../../codecs/frame/email.js";
+import type { SuccessPayload } from "../../codecs/frame/frame-message.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf } from "../../model/events.js";
 import type { LoginPlace, LoginStep } from "../../model/login.js";
 import type { ViewName } from "../../model/modal.js";
 import { ofType } from "./asked.js";
 import { tooEarly } from "./cooldown.js";
-import { askingFailed, loginFailure } from "./failures.js";
-import { connectWallet, giveUpConnecting } from "./finish.js";
+import { askingFailed, connectWallet, giveUpConnecting, loginFailure } from "./finish.js";
 import {
   type Action,
   type CodeRequest,

@@ -14,9 +14,8 @@ import {
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
-import { dappData } from "../../streams/wallets/embedded/introduce.js";
-import { approvalFailed } from "./failures.js";
-import { connectWallet, giveUpConnecting } from "./finish.js";
+import { dappData } from "../../streams/wallets/embedded/tell-frame.js";
+import { approvalFailed, connectWallet, giveUpConnecting } from "./finish.js";
 import { asking, failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
 
 /** The frame is reloaded this long after a log-in by Farcaster was left. wire 6.8 */

@@ -16,11 +16,11 @@ import type { Failure } from "../../base/errors.js";
 import { decodeLoginWay, type Wanted } from "../../codecs/login-way.js";
 import type { Connection } from "../../model/connection.js";
 import { type Command, type Fact, type SluiceEvent, settles } from "../../model/events.js";
-import type { FeaturesState } from "../../model/features.js";
-import { isLoggedIn } from "../../model/live-connections.js";
+import { isLoggedIn } from "../../model/live.js";
 import type { LoginState } from "../../model/login.js";
+import type { FeaturesState } from "../../model/options.js";
 import type { Ports, Streams } from "../wiring.js";
-import { loginFailure } from "./failures.js";
+import { loginFailure } from "./finish.js";
 import { outcomeOf } from "./outcome.js";
 
 type HostStreams = Streams<"login$" | "features$" | "model$">;

@@ -14,15 +14,67 @@ import {
 } from "rxjs";
 import type { PopupHandle } from "../../base/env.js";
 import { isRedirectProvider, type RedirectProvider } from "../../codecs/frame/social-provider.js";
-import { readSocialResult } from "../../codecs/frame/social-result.js";
-import { isInTelegram } from "../../codecs/frame/telegram.js";
+import {
+  AWAY_RECORD,
+  hostParts,
+  leadingBack,
+  readSocialResult,
+} from "../../codecs/frame/social-return.js";
+import { isInTelegram } from "../../codecs/wallet-browsers.js";
 import type { CommandOf } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
+import { returned$ } from "../../streams/browser/page.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
-import { byLeaving } from "./by-leaving.js";
-import { loginFailure, refusedBy } from "./failures.js";
-import { addressOf$, finished$, showSocial, staysWith, whileShown } from "./social-steps.js";
+import { loginFailure, refusedBy } from "./finish.js";
+import {
+  addressOf$,
+  finished$,
+  SOCIAL_VIEW,
+  showSocial,
+  staysWith,
+  whileShown,
+} from "./social-steps.js";
 import { failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
+
+/**
+ * Leaves this page for that of a social account's service, which redirects back to it. A record in storage says
+ * which return to expect; giving up the log-in removes it. wire 7
+ */
+const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observable<Told> => {
+  const { env, records } = parts;
+  const forget = (): void => records.remove(AWAY_RECORD);
+  const gone$ = addressOf$(parts, provider).pipe(
+    mergeMap((address): Observable<Told> => {
+      const { url } = env.page();
+      const nonce = env.randomId();
+      records.write(AWAY_RECORD, { provider, nonce, at: env.scheduler.now(), ...hostParts(url) });
+      env.openWindow(leadingBack(address, url, nonce), "_top");
+      return EMPTY;
+    }),
+    catchError(() => {
+      forget();
+      return of(staysWith(parts, provider, loginFailure("login/not-started")));
+    }),
+  );
+  // The page came out of the back/forward cache: the visitor went back instead of logging in.
+  const back$ = returned$(env).pipe(
+    take(1),
+    map(() => {
+      forget();
+      return staysWith(parts, provider, loginFailure("login/came-back"));
+    }),
+  );
+  const forgotten$ = defer(() => {
+    forget();
+    return EMPTY;
+  });
+  return step(
+    parts,
+    SOCIAL_VIEW,
+    concat(of(showSocial(parts), reached({ step: "social", provider })), merge(back$, gone$)),
+    forgotten$,
+  );
+};
 
 /**
  * Logs in by social account, in a window that opens within the click. Only the first result of that window,

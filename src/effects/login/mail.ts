@@ -1,6 +1,6 @@
 import { map, type Observable, tap } from "rxjs";
 import type { Ref } from "../../base/vault.js";
-import type { SuccessPayload } from "../../codecs/frame/replies.js";
+import type { SuccessPayload } from "../../codecs/frame/frame-message.js";
 import type { CommandOf } from "../../model/events.js";
 import type { LoginPlace } from "../../model/login.js";
 import type { ViewName } from "../../model/modal.js";

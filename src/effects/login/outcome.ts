@@ -13,7 +13,7 @@ import type { Wanted } from "../../codecs/login-way.js";
 import type { Connection } from "../../model/connection.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { loginFailure } from "./failures.js";
+import { loginFailure } from "./finish.js";
 
 /** What came of a step: the connection if the visitor is logged in now, or a failure. */
 type Outcome = Failure | { readonly connection: Connection | null };

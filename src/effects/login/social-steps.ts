@@ -12,14 +12,13 @@ import {
 import { type Failure, failed } from "../../base/errors.js";
 import { frameChainId } from "../../codecs/frame/chain.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
-import { pageAddress } from "../../codecs/frame/social-result.js";
+import { pageAddress } from "../../codecs/frame/social-return.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf } from "../../model/events.js";
 import { sharedUrls } from "../../streams/api/node-urls.js";
 import { nodeOf } from "../../streams/wallets/embedded/user.js";
 import { wantedTypeOf } from "../embedded/default-type.js";
-import { loginFailure } from "./failures.js";
-import { connectWallet, giveUpConnecting } from "./finish.js";
+import { connectWallet, giveUpConnecting, loginFailure } from "./finish.js";
 import { asking, failedAt, type LoginParts, next, step, type Told } from "./step.js";
 
 /** The view of a log-in by social account. S2.27 */

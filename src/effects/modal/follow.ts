@@ -3,7 +3,7 @@ import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
-import { connectionIn } from "../../model/live-connections.js";
+import { connectionIn } from "../../model/live.js";
 import type { ModalState, ViewEntry, ViewState } from "../../model/modal.js";
 import { isLost } from "../../model/network.js";
 import { type SignInSettings, subjectOf } from "../../model/sign-in-states.js";

@@ -3,12 +3,10 @@ import { isSluiceError } from "../../base/errors.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
 import { leadsTo, type NamedAccount } from "../../codecs/api/names.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { identity$, reverseName$ } from "../../streams/api/identity.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
+import { identity$, reverseName$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { NamingChain } from "./chains.js";
-import { type Names, withoutProject } from "./names-of.js";
+import { type Names, type NamingChain, withoutProject } from "./names-of.js";
 
 export interface KnownAsPorts {
   /** Null without a project id. */

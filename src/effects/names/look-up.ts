@@ -1,13 +1,47 @@
-import { map, type Observable, of } from "rxjs";
-import { failed } from "../../base/errors.js";
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  withLatestFrom,
+} from "rxjs";
+import { inTurn, noteCause } from "../../base/commands.js";
+import { failed, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import { mayBeOn } from "../../codecs/api/names.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { NameFact } from "../../model/names.js";
+import type { NameCommand, NameFact } from "../../model/naming.js";
 import type { Ports, Streams } from "../wiring.js";
-import { answerEach } from "./answer-each.js";
 import { type KnownAsPorts, knownAs$ } from "./known-as.js";
+import type { Names } from "./names-of.js";
+
+type CommandOf<T extends NameCommand["type"]> = Extract<NameCommand, { readonly type: T }>;
+
+/** Answers every command of a type by itself, in whatever order the answers come. */
+const answerEach = <T extends NameCommand["type"]>(
+  { events$, model$ }: Streams<"model$">,
+  { causes }: Pick<Ports, "causes">,
+  type: T,
+  answer$: (command: CommandOf<T>, on: CaipNetworkId) => Observable<NameFact>,
+): Observable<NameFact> =>
+  events$.pipe(
+    filter((event): event is CommandOf<T> => event.type === type),
+    withLatestFrom(model$),
+    mergeMap(([command, { activeId }]) =>
+      defer(() => answer$(command, command.caipNetworkId ?? activeId)).pipe(
+        catchError((cause: unknown) => {
+          const settles = [command.id];
+          noteCause(causes, settles, cause);
+          return of<NameFact>({ type: `${type}-failed`, settles, failure: toFailure(cause) });
+        }),
+        inTurn(),
+      ),
+    ),
+  );
 
 /**
  * Tells by which name an account goes, on the network that was named, else on the active one: only a name that leads back to
@@ -43,4 +77,15 @@ const notAnAddress = (on: CaipNetworkId) =>
   failed(
     "command/invalid",
     `"address" cannot be an account on ${on}. Give the address alone, and name its network in \`caipNetworkId\`.`,
+  );
+
+/** Tells who has a name, for somebody on the network that was named, else on the active one. S7.26 */
+export const resolveEffect = (
+  { events$, model$ }: Streams<"model$">,
+  ports: Pick<Ports, "causes"> & { readonly names: Names },
+): Observable<NameFact> =>
+  answerEach({ events$, model$ }, ports, "name/resolve", ({ id, name }, on) =>
+    ports.names
+      .resolved$(name, on)
+      .pipe(map((account): NameFact => ({ type: "name/resolved", settles: [id], account }))),
   );

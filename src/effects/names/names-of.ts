@@ -1,6 +1,8 @@
 import { defer, map, mergeMap, type Observable, of, tap } from "rxjs";
-import { allOf } from "../../base/all-of.js";
+import { allOf, loadDefault } from "../../base/answers.js";
+import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
+import { readNow, type State } from "../../base/state.js";
 import {
   markedFor,
   type NAMES_RECORD,
@@ -10,15 +12,52 @@ import {
   registeredName,
   wholeName,
 } from "../../codecs/api/names.js";
-import type { CaipNetworkId } from "../../codecs/caip.js";
-import type { Kept } from "../../codecs/storage/caches.js";
+import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { Kept } from "../../codecs/storage/cleared.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { isOfService, namedAccount$ } from "../../streams/api/names.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
+import { outsideFiles } from "../../codecs/strangers.js";
+import { isOfService, namedAccount$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import type { NodePorts } from "../../streams/api/json-rpc.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { ChainNames } from "../../streams/wallets/namespaces/chain-names.js";
-import type { NamingChain } from "./chains.js";
+import type { ChainNames, ChainNamesPorts } from "../../streams/wallets/namespaces/sources.js";
+import type { Ports } from "../wiring.js";
+
+/** A chain that keeps names, and that the site has a node of. */
+export interface NamingChain {
+  readonly namespace: Namespace;
+  /** Fetched when it is first asked. */
+  readonly names$: Observable<ChainNames>;
+  readonly ports: () => ChainNamesPorts;
+}
+
+interface ChainStreams {
+  readonly networks$: State<readonly Network[]>;
+  readonly settings$: State<Settings>;
+}
+
+interface ChainPorts extends Pick<Ports, "packOf"> {
+  readonly env: NodePorts["env"] & Pick<Env, "page">;
+  readonly clientId: () => string | undefined;
+}
+
+/** The chains that keep names, of those whose network is among the site's now. */
+export const namingChains =
+  ({ networks$, settings$ }: ChainStreams, { env, packOf, clientId }: ChainPorts) =>
+  (): readonly NamingChain[] =>
+    readNow(networks$).flatMap((home) => {
+      const source = packOf(home.chainNamespace)?.names;
+      if (source?.home !== home.caipNetworkId || home.testnet === true) return [];
+      const ports = () => {
+        const settings = readNow(settings$);
+        const isAllowed = outsideFiles(settings, env.page().origin);
+        const { ccipHosts } = settings;
+        return { env, settings, clientId: clientId(), home, ccipHosts, isAllowed };
+      };
+      return [{ namespace: home.chainNamespace, names$: loadDefault(source.load), ports }];
+    });
 
 type KeptName = typeof NAMES_RECORD extends RecordOf<readonly Kept<infer A>[]> ? A : never;
 

@@ -5,24 +5,27 @@ import {
   EMPTY,
   filter,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
   switchMap,
+  take,
 } from "rxjs";
-import { after } from "../../base/after.js";
-import { allOf } from "../../base/all-of.js";
+import { allOf } from "../../base/answers.js";
+import type { Env } from "../../base/env.js";
 import { failed, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import { after } from "../../base/wait.js";
+import { labelFault, labelOf, nameFor } from "../../codecs/api/registration.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
-import { labelFault, labelOf, nameFor } from "../../codecs/name-label.js";
 import type { CommandOf, SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { NameCheck, NamingFact } from "../../model/naming.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { namedAccount$ } from "../../streams/api/names.js";
+import { namedAccount$, reverseName$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
 import { suggestions$ } from "../../streams/api/registration.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
+import { drafted$ } from "../send/draft.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /** A name is looked up this long after the last key. S5.15 */
@@ -119,3 +122,58 @@ const available$ = (
 };
 
 const unsupported = (message: string) => failed("naming/unsupported", message);
+
+interface DraftStreams extends Omit<Streams<"modal$" | "view$" | "naming$">, "events$"> {
+  readonly holder$: State<Holder>;
+}
+
+/** Begins and forgets the name that is being registered. What was registered is kept while the dialog says so. */
+export const draftEffect = (
+  { naming$, ...streams }: DraftStreams,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  drafted$(
+    streams,
+    naming$,
+    {
+      isView: (view) => view.startsWith("RegisterAccountName"),
+      entry: { view: "RegisterAccountName" },
+      review: "RegisterAccountNameSuccess",
+      began: () => ({ type: "naming/began" }),
+      ended: { type: "naming/ended" },
+    },
+    env,
+  );
+
+/**
+ * Tells that the account has a name already, if it is known by one, or the service has one of it. Where nobody can say, the
+ * service refuses a second one. S5.15
+ */
+export const hasEffect = (
+  { events$, holder$, identity$ }: NamingStreams & Streams<"identity$">,
+  { api }: NamingPorts,
+): Observable<NamingFact> =>
+  events$.pipe(
+    filter((event) => event.type === "naming/began" || event.type === "naming/ended"),
+    switchMap((event) => {
+      const { account, network } = readNow(holder$);
+      if (event.type === "naming/ended" || account === null) return EMPTY;
+      const { address } = account;
+      const known$ = identity$.pipe(
+        map((identity) => (identity.address === address ? identity.name : null)),
+      );
+      const registered$ =
+        api === null
+          ? EMPTY
+          : isServed$(api, network.caipNetworkId).pipe(
+              mergeMap((isServed) => (isServed ? reverseName$(api, address) : EMPTY)),
+              map(({ name }) => name),
+              catchError(() => EMPTY),
+            );
+      return merge(known$, registered$).pipe(
+        filter((name) => name !== null),
+        take(1),
+        map((name): NamingFact => ({ type: "naming/has", name })),
+      );
+    }),
+  );

@@ -12,13 +12,13 @@ import {
 import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { leadsTo, type NamedAccount } from "../../codecs/api/names.js";
-import { nameFor, registrationText } from "../../codecs/name-label.js";
+import { nameFor, registrationText } from "../../codecs/api/registration.js";
 import { signingRequest } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { canRegister } from "../../model/naming-fold.js";
+import { namedAccount$ } from "../../streams/api/account.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { namedAccount$ } from "../../streams/api/names.js";
 import { register$ } from "../../streams/api/registration.js";
 import { askSignature$ } from "../signing/ask-signature.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -5,24 +5,24 @@ import {
   from,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   takeWhile,
   withLatestFrom,
 } from "rxjs";
+import { inTurn, joinOrSwitch, noteCause } from "../../base/commands.js";
+import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
-import { joinOrSwitch } from "../../base/join-or-switch.js";
-import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
-import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, EMBEDDED_NAMESPACES, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../../model/catalogue/network.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import type { CommandOf, Fact } from "../../model/events.js";
-import { connectionIn } from "../../model/live-connections.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import { connectionIn } from "../../model/live.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SwitchPorts = Pick<Ports, "wallets" | "causes">;
@@ -140,3 +140,53 @@ const switchFailed = (
   caipNetworkId,
   failure: toFailure(cause, "network/not-supported"),
 });
+
+/** Handles the visitor's choice of a network: shows the view of S4.8, or switches. */
+export const selectEffect = (
+  { events$, model$ }: Streams<"model$">,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "network/select"),
+    withLatestFrom(model$),
+    mergeMap(([{ id, caipNetworkId, skipConfirmation }, model]) => {
+      const selected: SluiceEvent = { type: "network/selected", settles: [id] };
+      const plan = planSwitch(model, caipNetworkId, skipConfirmation === true);
+      switch (plan) {
+        case "nothing":
+          return of(selected);
+        case "switch":
+          return from<SluiceEvent[]>([
+            { type: "network/switch", id: env.randomId(), caipNetworkId },
+            selected,
+          ]);
+        default:
+          return from<SluiceEvent[]>([
+            { type: "view/show", id: env.randomId(), entry: { view: plan, caipNetworkId } },
+            selected,
+          ]);
+      }
+    }),
+  );
+
+/** What choosing a network leads to. S4.8 */
+type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
+
+/** The decision table of S4.8: the first row that matches. */
+export const planSwitch = (
+  model: ConnectionModel,
+  target: CaipNetworkId,
+  skipConfirmation: boolean,
+): SwitchPlan => {
+  const wanted = namespaceOf(target);
+  const here = connectionIn(model, namespaceOf(model.activeId));
+  const there = connectionIn(model, wanted);
+  if (target === model.activeId) return "nothing";
+  // S4.10: there is no wallet to ask.
+  if (here === null && there === null) return "switch";
+  // Row b: the embedded wallet moves from one of its namespaces to the other.
+  if (here?.connector.type === "AUTH" && EMBEDDED_NAMESPACES.includes(wanted))
+    return "SwitchNetwork";
+  if (skipConfirmation) return "switch";
+  return there === null ? "SwitchActiveChain" : "SwitchNetwork";
+};

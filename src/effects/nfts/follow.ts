@@ -11,26 +11,29 @@ import {
   of,
   switchMap,
 } from "rxjs";
-import { after } from "../../base/after.js";
+import { keepAnswer } from "../../base/answers.js";
 import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
-import { keepAnswer } from "../../base/keep-answer.js";
 import { readNow, type State } from "../../base/state.js";
+import { after } from "../../base/wait.js";
+import { decodeWholeHistory } from "../../codecs/api/history.js";
 import type { CaipAddress } from "../../codecs/caip.js";
-import { isLure } from "../../codecs/lure.js";
 import type { Network } from "../../codecs/network.js";
 import type { Nft } from "../../codecs/nft.js";
+import { isLure, outsideFiles } from "../../codecs/strangers.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { NftsFact } from "../../model/nfts.js";
-import { OFFLINE } from "../../streams/browser/online.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import { OFFLINE } from "../../streams/browser/page.js";
 import type { Reach } from "../../streams/browser/reach.js";
 import { NODE_POLL_MS } from "../../streams/limits.js";
-import { pagedAnswer } from "../../streams/paged-answer.js";
-import type { NftPage, NftWish } from "../../streams/wallets/namespaces/nft-source.js";
-import { moved$ } from "../requests/moved.js";
-import type { Streams } from "../wiring.js";
-import { pages$ } from "./pages.js";
+import { history$, pagedAnswer } from "../../streams/paged-answer.js";
+import type { NftPage, NftPorts, NftWish } from "../../streams/wallets/namespaces/sources.js";
+import { moved$ } from "../account/kept-answers.js";
+import { pages$ } from "../activity/pages.js";
+import { clientIdOf } from "../connection/networks-of.js";
+import type { Ports, Streams } from "../wiring.js";
 
 interface NftsStreams extends Streams<"nfts$"> {
   readonly holder$: State<Holder>;
@@ -167,3 +170,41 @@ const nftsAt$ = (
 /** Names that send their reader elsewhere are those of spam, whatever the service says. */
 const judged = (nft: Nft): Nft =>
   isLure(`${nft.name} ${nft.collection ?? ""}`) ? { ...nft, isSpam: true } : nft;
+
+/**
+ * What the search for an account's NFTs uses of the outside: the history, the nodes, and the hosts that pictures may be loaded
+ * from.
+ *
+ * @param api null: without a project id the service answers nobody
+ */
+export const nftPorts = (
+  { network: { caipNetworkId }, address }: Place,
+  { model$, settings$ }: Omit<Streams<"model$" | "settings$">, "events$">,
+  { env, sessions, api }: Pick<Ports, "env" | "sessions"> & { readonly api: BlockchainApi | null },
+): NftPorts => {
+  const settings = readNow(settings$);
+  return {
+    env,
+    settings,
+    clientId: clientIdOf(readNow(model$), sessions),
+    history$: (cursor) =>
+      api === null
+        ? of(null)
+        : isServed$(api, caipNetworkId).pipe(
+            mergeMap((isServed) =>
+              isServed
+                ? history$(api, address, caipNetworkId, cursor, decodeWholeHistory)
+                : of(null),
+            ),
+            // A hash on another network would be asked about at the wrong nodes.
+            map(
+              (page) =>
+                page && {
+                  ...page,
+                  items: page.items.filter((one) => one.caipNetworkId === caipNetworkId),
+                },
+            ),
+          ),
+    isAllowed: outsideFiles(settings, env.page().origin),
+  };
+};

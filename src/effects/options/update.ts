@@ -11,9 +11,13 @@ import {
   take,
   withLatestFrom,
 } from "rxjs";
-import { decodeUpdate } from "../../codecs/options/decode-update.js";
+import type { State } from "../../base/state.js";
+import type { Vault } from "../../base/vault.js";
+import { decodeUpdate } from "../../codecs/options/changes.js";
+import { isWithoutTexts } from "../../codecs/options/option-codecs.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
+import { localeState } from "../../model/appearance.js";
+import { type CommandOf, type Fact, type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type UpdatePorts = Pick<Ports, "vault" | "env" | "packs$">;
@@ -113,3 +117,19 @@ const updated = (
       : {}),
   };
 };
+
+/** Carries out `locale/set`, and has a language named that there are no texts in. */
+export const localeEffect = (
+  { events$, settings$ }: Streams & { readonly settings$: State<Pick<Settings, "messages">> },
+  { put }: Pick<Vault, "put">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "locale/set"),
+    withLatestFrom(settings$),
+    concatMap(([{ id, locale }, { messages }]): readonly Fact[] => [
+      { type: "locale/changed", settles: [id], locale: localeState(locale) },
+      ...(isWithoutTexts(locale, messages)
+        ? [{ type: "options/faulty", optionsRef: put({ locale }) } as const]
+        : []),
+    ]),
+  );

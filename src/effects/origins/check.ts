@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, filter, map, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
-import { isOriginAllowed } from "../../codecs/origins.js";
+import { isOriginAllowed } from "../../codecs/api/origins.js";
 import { ORIGIN_ALERTS } from "../../model/catalogue/login.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";

@@ -1,15 +1,118 @@
-import { catchError, concat, filter, mergeMap, type Observable, of } from "rxjs";
-import { type Failure, SluiceError, toFailure } from "../../base/errors.js";
+import {
+  catchError,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import { type Failure, failed, SluiceError, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import { after } from "../../base/wait.js";
+import type { Plan } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
-import type { OngoingPayment } from "../../model/pay.js";
+import type { FactOf, SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live.js";
+import type { OngoingPayment, PayFact } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
-import { askWallet$, inDialog$, sendsOf } from "../send/ask-wallet.js";
+import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
+import { SENT_LATE_MS } from "../limits.js";
+import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
-import { EXPIRED, msLeft } from "./expire.js";
-import { sentPayment$ } from "./sent.js";
+
+/** Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. S2.32 */
+export const expireEffect = (
+  { payments$ }: Pick<Streams<"payments$">, "payments$">,
+  env: Pick<Env, "scheduler">,
+): Observable<PayFact> =>
+  payments$.pipe(
+    map((all) => all.find(({ status }) => status === "open")),
+    distinctUntilChanged((a, b) => a?.id === b?.id),
+    switchMap((open) => {
+      const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
+      if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
+      const { id } = open;
+      return after(Math.max(ms, 0), env.scheduler).pipe(
+        map((): PayFact => ({ type: "pay/ended", settles: [id], paymentId: id, failure: EXPIRED })),
+      );
+    }),
+  );
+
+/** Browsers' timers do not count further than 24 days. No page is that old. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Until when it can be paid, from now on. */
+export const msLeft = (
+  { payment: { expiresAt } }: OngoingPayment,
+  { scheduler }: Pick<Env, "scheduler">,
+): number => Date.parse(expiresAt) - scheduler.now();
+
+export const EXPIRED: Failure = {
+  code: "pay/expired",
+  message: "This payment has expired. Ask for a new one.",
+};
+
+type SentPorts = Pick<Ports, "env" | "vault">;
+
+/**
+ * Tells that the wallet has sent a payment, and what became of it: paid when the network has it, whether the dialog is still open or
+ * not. S2.32
+ *
+ * @param settles ids of what asked the wallet
+ * @param sent its hash is null for a batch of calls, which tells it with its end
+ */
+export const sentPayment$ = (
+  open: OngoingPayment,
+  settles: readonly string[],
+  sent: { readonly requestId: string; readonly hash: string | null; readonly plan: Plan },
+  streams: Streams,
+  ports: SentPorts,
+): Observable<SluiceEvent> => {
+  const ended$ = mined$(sent.requestId, streams);
+  return concat(
+    of<SluiceEvent>({ type: "pay/sent", settles, paymentId: open.id, ...sent }),
+    merge(
+      after(SENT_LATE_MS, ports.env.scheduler).pipe(
+        map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
+        takeUntil(ended$),
+      ),
+      ended$.pipe(map((end) => settled(open, sent, end, ports))),
+    ),
+  );
+};
+
+const settled = (
+  { id, payment: { amount }, caipNetworkId }: OngoingPayment,
+  { hash: first, plan }: { readonly hash: string | null; readonly plan: Plan },
+  end: FactOf<"transfer/mined">,
+  { vault }: SentPorts,
+): SluiceEvent => {
+  const hash = end.hash ?? first;
+  const about = { settles: [id], paymentId: id };
+  const outcome = outcomeOf(end, plan);
+  if (outcome !== "confirmed" && outcome !== "sped-up") {
+    const failure = toFailure(failed("pay/failed", WHY[outcome]));
+    return { type: "pay/ended", ...about, failure };
+  }
+  if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
+  const resultRef = vault.put({ transaction: hash, amount, network: caipNetworkId });
+  return { type: "pay/paid", ...about, resultRef };
+};
+
+const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
+  failed: "The payment failed. Only the fee was spent.",
+  dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
+  cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
+  lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",
+  replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
+};
 
 interface ConfirmStreams extends Streams<"payments$"> {
   readonly holder$: State<Holder>;

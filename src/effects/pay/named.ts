@@ -8,7 +8,7 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import { signsIn } from "../../model/sign-in-states.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Spending } from "../../streams/wallets/namespaces/spending.js";
-import { capable$ } from "../send/capable.js";
+import { capable$ } from "../send/ask-wallet.js";
 import type { PlanPorts } from "../send/plan.js";
 import type { Ports, Streams } from "../wiring.js";
 

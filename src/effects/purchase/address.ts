@@ -1,13 +1,12 @@
 import { catchError, defer, from, map, type Observable, of } from "rxjs";
 import { failed, messageOf } from "../../base/errors.js";
-import { within } from "../../base/within.js";
+import { within } from "../../base/under-way.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
+import type { OnrampWish } from "../../codecs/options/feature-options.js";
 import type { Seller } from "../../codecs/options/onramp.js";
-import type { OnrampWish } from "../../codecs/options/onramp-options.js";
 import { secureAddressOf } from "../../codecs/secure-address.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { exchangePage$ } from "../../streams/api/exchanges.js";
-import { coinbaseUrl$ } from "../../streams/api/onramp.js";
+import { coinbaseUrl$, exchangePage$ } from "../../streams/api/purchase.js";
 import { PROVIDER_ANSWER_MS } from "../limits.js";
 import type { Ports } from "../wiring.js";
 

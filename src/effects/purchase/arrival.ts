@@ -1,6 +1,7 @@
 import {
   catchError,
   defer,
+  distinctUntilChanged,
   EMPTY,
   exhaustMap,
   filter,
@@ -16,21 +17,24 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import { after } from "../../base/after.js";
-import type { PopupHandle } from "../../base/env.js";
+import type { Env, PopupHandle } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
+import { within } from "../../base/under-way.js";
 import { decimalText } from "../../base/units.js";
-import { within } from "../../base/within.js";
+import { after } from "../../base/wait.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
-import type { Seller } from "../../codecs/options/onramp.js";
-import type { OnrampWish } from "../../codecs/options/onramp-options.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { OnrampWish } from "../../codecs/options/feature-options.js";
+import { onrampProblem, type Seller } from "../../codecs/options/onramp.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
-import { windowClosed$ } from "../../streams/browser/window-apart.js";
+import { windowClosed$ } from "../../streams/api/purchase.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
 import { PROVIDER_ANSWER_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -169,3 +173,32 @@ const amountOf = (
   );
   return found?.decimals == null ? null : decimalText(units, found.decimals);
 };
+
+/** Says in the dialog that what was bought has arrived. */
+export const tellArrivedEffect = (
+  { events$ }: Streams,
+  { randomId }: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "purchase/settled" && event.status === "arrived"),
+    map(() => ({
+      type: "snackbar/show",
+      id: randomId(),
+      snackbar: { kind: KIND, message: { key: "snackbar.bought" } },
+    })),
+  );
+
+const KIND: KindOf<"snackbar.bought"> = "success";
+
+/** Has an alert say what is wrong with the option `onramp`, once it is needed. S1.19 */
+export const tellFaultyEffect = (
+  settings$: State<Settings>,
+  { randomId }: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  settings$.pipe(
+    map(({ onramp }) => onramp),
+    distinctUntilChanged(),
+    map(onrampProblem),
+    filter((problem) => problem !== null),
+    map((problem) => ({ type: "options/report", id: randomId(), problems: [problem] })),
+  );

@@ -13,15 +13,15 @@ import {
   takeUntil,
   takeWhile,
 } from "rxjs";
+import { noteCause } from "../../base/commands.js";
 import { failed, toFailure, wrongArgument } from "../../base/errors.js";
-import { noteCause } from "../../base/note-cause.js";
 import { readNow, type State } from "../../base/state.js";
 import { decodeOrNull } from "../../codecs/decode.js";
-import { type BuyWish, buyWish } from "../../codecs/purchase-wish.js";
+import { type BuyWish, buyWish } from "../../codecs/purchase.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
-import { isServed } from "../../model/for-sale.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { BuyDraft, PurchaseFact, PurchaseState } from "../../model/purchase.js";
+import { isServed } from "../../model/purchase-fold.js";
 import type { Ports, Streams } from "../wiring.js";
 
 interface HostStreams extends Streams<"purchase$" | "features$"> {

@@ -1,12 +1,16 @@
-import { combineLatest, filter, map, merge, type Observable } from "rxjs";
+import { catchError, combineLatest, filter, map, merge, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
+import { toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
-import type { PurchaseFact } from "../../model/purchase.js";
-import { isAwaited } from "../../model/purchase-fold.js";
-import { drafted$ } from "../send/draft.js";
-import type { Streams } from "../wiring.js";
+import type { Holder } from "../../model/live.js";
+import type { PurchaseFact, PurchaseState } from "../../model/purchase.js";
+import { isAwaited, type Order, orderIn } from "../../model/purchase-fold.js";
+import type { BlockchainApi } from "../../streams/api/blockchain.js";
+import { onrampQuote$ } from "../../streams/api/purchase.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
+import { drafted$, lookedAt$ } from "../send/draft.js";
+import type { Ports, Streams } from "../wiring.js";
 
 interface DraftStreams extends Streams<"modal$" | "view$" | "features$" | "purchase$"> {
   readonly holder$: State<Holder>;
@@ -40,3 +44,41 @@ export const draftEffect = (
       map(({ id, draft }): PurchaseFact => ({ type: "purchase/edited", settles: [id], draft })),
     ),
   );
+
+/** A quote is asked for this long after the last key, and then this often while it is shown. */
+const BUY_QUOTE_TYPED_MS = 400;
+const BUY_QUOTE_MS = 30_000;
+
+/**
+ * Asks what a purchase would give, once an amount within the limits is typed, and again every 30 s while the page is visible.
+ * No answer is no quote: none is made up. An answer about what is not asked for any more is dropped. S7.18
+ *
+ * ```
+ * purchase --d------e-------       d, e: drafts
+ * emits    --l--q---l---q--q       l: looking, q: quoted
+ * ```
+ *
+ * @param api null without a project id
+ */
+export const quoteEffect = (
+  { purchase$ }: Pick<Streams<"purchase$">, "purchase$">,
+  { env }: Pick<Ports, "env">,
+  api: BlockchainApi | null,
+): Observable<PurchaseFact> =>
+  api === null
+    ? of()
+    : lookedAt$<Order, PurchaseFact>(
+        // While something is awaited, nobody looks at a quote.
+        purchase$.pipe(map((state) => (isAwaited(state) ? null : orderIn(state)))),
+        told({ status: "looking" }),
+        dueWhileVisible$(env, BUY_QUOTE_TYPED_MS, BUY_QUOTE_MS),
+        ({ currency, asset, amount }) =>
+          onrampQuote$(api, currency, asset, amount).pipe(
+            map((quote) => told({ status: "ready", quote })),
+            catchError((cause: unknown) =>
+              of(told({ status: "failed", failure: toFailure(cause) })),
+            ),
+          ),
+      );
+
+const told = (quote: PurchaseState["quote"]): PurchaseFact => ({ type: "purchase/quoted", quote });

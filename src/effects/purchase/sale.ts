@@ -13,13 +13,13 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import type { Offered, Purchasable } from "../../codecs/api/onramp.js";
-import { USUAL_ONRAMP } from "../../codecs/api/usual-onramp.js";
-import type { Namespace } from "../../codecs/caip.js";
+import { type Offered, type Purchasable, USUAL_ONRAMP } from "../../codecs/api/onramp.js";
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Seller, sellersOf } from "../../codecs/options/onramp.js";
-import { assetsFor, isServed } from "../../model/for-sale.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
+import type { PayFact } from "../../model/pay.js";
 import type {
   BuyDraft,
   PurchaseFact,
@@ -27,9 +27,9 @@ import type {
   Sale,
   ShownSeller,
 } from "../../model/purchase.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { onrampOptions$ } from "../../streams/api/onramp.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
+import { assetsFor, isServed } from "../../model/purchase-fold.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
+import { onrampOptions$ } from "../../streams/api/purchase.js";
 import type { Ports, Streams } from "../wiring.js";
 
 interface SaleStreams extends Streams<"networks$" | "features$" | "settings$" | "purchase$"> {
@@ -129,3 +129,43 @@ const noService = () =>
     "purchase/unsupported",
     "What is for sale comes from a service that asks for a project id, and this site has none.",
   );
+
+/**
+ * Tells that somebody sells what a payment wants, on its network. Where the service cannot say, what is usual counts.
+ *
+ * @param api null without a project id
+ */
+export const forSaleEffect = (
+  { events$ }: Pick<Streams, "events$">,
+  api: BlockchainApi | null,
+): Observable<PayFact> =>
+  api === null
+    ? EMPTY
+    : events$.pipe(
+        filter((event) => event.type === "purchase/wanted"),
+        mergeMap(({ paymentId, asset, caipNetworkId }) =>
+          soldOn$(api, caipNetworkId).pipe(
+            filter((sold) =>
+              sold.some(
+                ({ symbol, address }) =>
+                  symbol === asset.symbol && isSame(caipNetworkId, address, asset.address),
+              ),
+            ),
+            map((): PayFact => ({ type: "pay/for-sale", paymentId, address: asset.address })),
+          ),
+        ),
+      );
+
+const soldOn$ = (
+  api: BlockchainApi,
+  caipNetworkId: CaipNetworkId,
+): Observable<readonly Purchasable[]> =>
+  isServed$(api, caipNetworkId).pipe(
+    mergeMap((isKnown) => (isKnown ? onrampOptions$(api) : EMPTY)),
+    catchError(() => of(USUAL_ONRAMP)),
+    map(({ assets }) => assets.filter((one) => one.caipNetworkId === caipNetworkId)),
+  );
+
+/** Null: the network's coin. */
+const isSame = (id: CaipNetworkId, one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : isSameAccount(namespaceOf(id), one, other);

@@ -16,13 +16,13 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { sellersOf } from "../../codecs/options/onramp.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { exchangesIn, orderIn } from "../../model/for-sale.js";
 import type { PurchaseFact } from "../../model/purchase.js";
-import { windowApart } from "../../streams/browser/window-apart.js";
+import { exchangesIn, orderIn } from "../../model/purchase-fold.js";
+import { windowApart } from "../../streams/api/purchase.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type AddressPorts, pageOf$ } from "./address.js";
 import { type ArrivalPorts, type ArrivalStreams, type Awaited, arrival$ } from "./arrival.js";
-import { exchangeSays$ } from "./exchange-says.js";
+import { exchangeSays$ } from "./exchanges.js";
 
 type StartStreams = ArrivalStreams & Streams<"purchase$" | "features$" | "networks$">;
 type StartPorts = AddressPorts & ArrivalPorts & Pick<Ports, "settings">;

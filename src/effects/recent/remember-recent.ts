@@ -1,8 +1,8 @@
 import { EMPTY, filter, map, mergeMap, type Observable, take, tap, withLatestFrom } from "rxjs";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { walletOf } from "../../model/directory-lists.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
+import { walletOf } from "../../model/listed-wallets.js";
 import type { Streams, Wiring } from "../wiring.js";
 
 /** Number of recent wallets, newest first. S9.6 */

@@ -15,21 +15,18 @@ import {
   takeWhile,
   withLatestFrom,
 } from "rxjs";
-import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
+import { ACCOUNT_CHANGED, inTurn, noteCause } from "../../base/commands.js";
 import { type Failure, toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
-import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact } from "../../model/events.js";
-import { gone$ } from "../../model/live-connections.js";
-import { isOpen } from "../../model/open-transfer.js";
+import { gone$, isOpen } from "../../model/live.js";
 import type { TransfersState } from "../../model/transfers.js";
-import { requestFailure } from "../../streams/wallets/refusal.js";
-import { isStored } from "../connection/follow-elsewhere.js";
+import { requestFailure } from "../../streams/wallets/failures.js";
+import { isStored } from "../connection/follow.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "records">;

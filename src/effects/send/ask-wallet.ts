@@ -1,9 +1,25 @@
-import { defer, EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+} from "rxjs";
 import { type Failure, SluiceError } from "../../base/errors.js";
+import { within } from "../../base/under-way.js";
 import { decimalText } from "../../base/units.js";
+import type { Network } from "../../codecs/network.js";
 import type { Plan, Sending } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
+import { type CommandOf, type FactOf, type SluiceEvent, settles } from "../../model/events.js";
+import type { Capability, Spending } from "../../streams/wallets/namespaces/spending.js";
+import { askQuietly } from "../../streams/wallets/port.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type RequestOf = Required<CommandOf<"request">>;
@@ -128,3 +144,35 @@ export const NO_HASH: Failure = {
   message:
     "The wallet answered without a transaction. Check there whether it was sent before you try again.",
 };
+
+/** A wallet that has not said by then what it can do is taken for one that can do nothing more. */
+const CAPABILITIES_DEADLINE_MS = 2_000;
+
+/** Whether the wallet of an account says that it can do something. One that does not answer cannot. */
+export const capable$ = (
+  capabilityOf: (spending: Spending) => Capability | undefined,
+  { connectionId, address }: Pick<ConnectedAccount, "connectionId" | "address">,
+  network: Network,
+  { wallets, packOf, env }: Pick<Ports, "wallets" | "packOf" | "env">,
+): Observable<boolean> => {
+  const wallet = wallets.get(connectionId);
+  if (wallet === undefined) return of(false);
+  return (packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
+    switchMap(
+      (spending) => capabilityOf(spending)?.(askQuietly(wallet), address, network) ?? of(false),
+    ),
+    within(CAPABILITIES_DEADLINE_MS, env.scheduler),
+    catchError(() => of(false)),
+  );
+};
+
+/** What became of a transfer. Emits once, if anything does. @param id of the request that sent it */
+export const mined$ = (
+  id: string,
+  { events$ }: Pick<Streams, "events$">,
+): Observable<FactOf<"transfer/mined">> =>
+  events$.pipe(
+    filter((event) => event.type === "transfer/mined"),
+    filter(({ transferId }) => transferId === id),
+    take(1),
+  );

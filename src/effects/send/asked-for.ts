@@ -4,7 +4,7 @@ import type { Token } from "../../codecs/api/token-balances.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf, coinOf } from "../../codecs/payment/asset.js";
-import type { PaymentRequest } from "../../codecs/payment/payment-link.js";
+import type { PaymentRequest } from "../../codecs/payment/wish.js";
 import type { SendDraft } from "../../model/send.js";
 
 /** What can be found out about a request without asking anybody. */

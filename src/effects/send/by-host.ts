@@ -1,5 +1,5 @@
 import { filter, map, merge, mergeMap, type Observable, of, take, takeWhile } from "rxjs";
-import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
+import { ACCOUNT_CHANGED } from "../../base/commands.js";
 import { failed, read, SluiceError, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
@@ -20,9 +20,8 @@ import type {
   SendFact,
   SentTransfer,
 } from "../../model/send.js";
-import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askWallet$, sendsOf } from "./ask-wallet.js";
+import { askWallet$, mined$, sendsOf } from "./ask-wallet.js";
 import { showDraft$ } from "./draft.js";
 import { answers$, assetOf$, spenderIn, type Told } from "./host.js";
 import { type PlanPorts, planOf$ } from "./plan.js";

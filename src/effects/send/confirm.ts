@@ -1,18 +1,17 @@
 import { catchError, concat, filter, map, mergeMap, type Observable, of, race, take } from "rxjs";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
+import { after } from "../../base/wait.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Snackbar } from "../../model/alerts.js";
-import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { KindOf } from "../../model/catalogue/messages.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SendFact } from "../../model/send.js";
 import { SENT_LATE_MS } from "../limits.js";
-import { mined$ } from "../transfers/mined.js";
 import type { Streams } from "../wiring.js";
-import { askForCalls$, inDialog$, NO_HASH, sendsOf } from "./ask-wallet.js";
+import { askForCalls$, inDialog$, mined$, NO_HASH, sendsOf } from "./ask-wallet.js";
 import { type ReplacePorts, type ReplaceStreams, replaced$ } from "./replace.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$">, ReplaceStreams {}

@@ -2,6 +2,8 @@ import {
   combineLatest,
   concat,
   distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
   filter,
   map,
   merge,
@@ -17,7 +19,7 @@ import type { Env } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
 import { coinOf } from "../../codecs/payment/asset.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { ViewEntry } from "../../model/modal.js";
 import type { SendDraft, SendFact, SendState } from "../../model/send.js";
 import type { Streams } from "../wiring.js";
@@ -126,4 +128,23 @@ export const beginEffect = (
   events$.pipe(
     filter((event) => event.type === "send/begin"),
     switchMap(({ id, draft }) => showDraft$(draft, [id], { send$ }, env)),
+  );
+
+/**
+ * Asks about what is wished for, each time it is due, as long as the same is wished for: an answer about anything else is
+ * dropped. Emits `looking` first, whenever another thing is wished for.
+ *
+ * @param wish$ plain data; null while there is nothing to ask about
+ */
+export const lookedAt$ = <W extends object, F>(
+  wish$: Observable<W | null>,
+  looking: F,
+  due$: Observable<unknown>,
+  ask: (wish: W) => Observable<F>,
+): Observable<F> =>
+  wish$.pipe(
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    switchMap((wish) =>
+      wish === null ? EMPTY : concat(of(looking), due$.pipe(exhaustMap(() => ask(wish)))),
+    ),
   );

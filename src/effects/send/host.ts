@@ -1,9 +1,9 @@
 import { catchError, defer, filter, mergeMap, type Observable, of, takeWhile } from "rxjs";
+import { noteCause } from "../../base/commands.js";
 import { failed, toFailure, wrongArgument } from "../../base/errors.js";
-import { noteCause } from "../../base/note-cause.js";
 import { type Asset, coinOf } from "../../codecs/payment/asset.js";
 import { type Command, type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { noNetwork } from "./plan.js";

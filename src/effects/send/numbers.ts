@@ -1,6 +1,6 @@
 import { ignoreElements, type Observable, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
-import { NUMBERS_RECORD, WALLET_MAX } from "../../codecs/storage/numbers-record.js";
+import { NUMBERS_RECORD, WALLET_MAX } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { foldNumbers, keepsNumbers } from "../../model/numbers-fold.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -1,7 +1,9 @@
 import {
   catchError,
   combineLatest,
+  concat,
   EMPTY,
+  from,
   map,
   type Observable,
   of,
@@ -9,23 +11,77 @@ import {
   throwError,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
-import type { State } from "../../base/state.js";
+import { readNow, type State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
-import type { Plan, Sender, Transfer } from "../../codecs/payment/plan.js";
+import {
+  type Plan,
+  paymasterOf,
+  type Sender,
+  type Sponsor,
+  type Transfer,
+} from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { SendState } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
+import { siteMetadata } from "../../streams/browser/page.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
 import { PLAN_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
-import { lookedAt$ } from "./look.js";
+import { capable$ } from "./ask-wallet.js";
+import { lookedAt$ } from "./draft.js";
 import { isKeeper } from "./numbers.js";
 import { unsupported } from "./receiver.js";
-import { withSponsor$ } from "./sponsor.js";
+
+type SponsorStreams = Streams<"send$" | "settings$">;
+type SponsorPorts = Pick<Ports, "env" | "wallets" | "packOf">;
+type Payer = NonNullable<SendState["payer"]>;
+
+/**
+ * Goes on with the site's offer to pay the fee, where it makes one on the network and the wallet can take it up; else without one. The
+ * wallet is asked once in a draft, and what it said is told first. ERC-7677
+ */
+const withSponsor$ = (
+  account: ConnectedAccount,
+  network: Network,
+  { send$, settings$ }: Pick<SponsorStreams, "send$" | "settings$">,
+  ports: SponsorPorts,
+  then: (sponsor: Sponsor | null) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> => {
+  const { paymasters, metadata } = readNow(settings$);
+  const option = paymasters[network.caipNetworkId];
+  if (option === undefined) return then(null);
+  const { env } = ports;
+  const { paymaster: service = null, problem } = paymasterOf(option);
+  const known = readNow(send$)?.payer ?? null;
+  const payer$: Observable<Payer> =
+    known !== null || service === null
+      ? of(known ?? "account")
+      : capable$(({ takesPaymaster$ }) => takesPaymaster$, account, network, ports).pipe(
+          map((isCapable) => (isCapable ? "site" : "account")),
+        );
+  const told = (payer: Payer): readonly SluiceEvent[] => [
+    ...(problem === undefined
+      ? []
+      : [{ type: "options/report", id: env.randomId(), problems: [problem] } as const]),
+    { type: "send/payer", payer },
+  ];
+  return payer$.pipe(
+    switchMap((payer) =>
+      concat(
+        from(known === null ? told(payer) : []),
+        then(
+          payer === "account" || service === null
+            ? null
+            : { name: siteMetadata(metadata, env).name, service },
+        ),
+      ),
+    ),
+  );
+};
 
 interface PlanStreams extends Streams<"send$" | "settings$" | "model$"> {
   readonly holder$: State<Holder>;

@@ -12,17 +12,17 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import { failed, SluiceError, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import { addressLook } from "../../codecs/address-look.js";
+import { after } from "../../base/wait.js";
 import { addressOn } from "../../codecs/api/names.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
-import type { PaymentLinks } from "../../codecs/payment/payment-link.js";
+import type { PaymentLinks } from "../../codecs/payment/wish.js";
+import { addressLook } from "../../codecs/strangers.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { Receiver, SendState } from "../../model/send.js";
 import type { Pack } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -17,13 +17,11 @@ import { readNow, type State } from "../../base/state.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type FactOf, type SluiceEvent, settles } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
-import { isOpen } from "../../model/open-transfer.js";
+import { type Holder, isOpen } from "../../model/live.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { tooLate } from "../../streams/wallets/namespaces/spending-failures.js";
-import { mined$ } from "../transfers/mined.js";
 import type { Ports, Streams } from "../wiring.js";
-import { answered$, askWallet$ } from "./ask-wallet.js";
+import { answered$, askWallet$, mined$ } from "./ask-wallet.js";
 import { askedOf } from "./numbers.js";
 
 export interface ReplaceStreams

@@ -11,13 +11,12 @@ import {
   take,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { within } from "../../base/within.js";
+import { within } from "../../base/under-way.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAddress } from "../../codecs/sign-in/check.js";
 import { sessionOfCacao, sessionOfText } from "../../codecs/sign-in/signed-with.js";
 import type { SignInSession, Siwx } from "../../codecs/sign-in/siwx.js";
-import type { SettableSiteSessions } from "../../streams/sign-in/site-sessions.js";
-import { siwxStore } from "../../streams/sign-in/siwx-store.js";
+import { type SettableSiteSessions, siwxStore } from "../../streams/site-sessions.js";
 import type { AskSignedIn } from "../../streams/wallets/namespaces/page-sign-in.js";
 import type { OpenStep, Origin, Wallet, Wanted } from "../../streams/wallets/port.js";
 import { checkedText, checkHere } from "./checked.js";

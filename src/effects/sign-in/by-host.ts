@@ -5,9 +5,7 @@ import type { SignInModel } from "../../model/sign-in.js";
 import { isReady } from "../../model/sign-in-fold.js";
 import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
-import { hindranceIn } from "./hindrance.js";
-import type { JourneyStreams } from "./parts.js";
-import { show } from "./show.js";
+import { hindranceIn, type JourneyStreams, show } from "./show.js";
 
 /**
  * Answers a site that asks for a sign-in: when there is a session, or the visitor does not want to. Where nobody can be

@@ -9,15 +9,15 @@ import {
   of,
   withLatestFrom,
 } from "rxjs";
-import { inTurn } from "../../base/in-turn.js";
+import { inTurn } from "../../base/commands.js";
 import { readNow } from "../../base/state.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep } from "../../model/sign-in.js";
 import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
-import { knownSessions } from "./known-sessions.js";
-import { leave, settled } from "./leave.js";
-import type { JourneyPorts, JourneyStreams } from "./parts.js";
+import { knownSessions } from "./sessions.js";
+import type { JourneyPorts, JourneyStreams } from "./show.js";
+import { leave, settled } from "./sign-out.js";
 
 /**
  * The visitor does not want to sign in. Where they have to, they go back to the network on which they are signed in, or

@@ -12,8 +12,8 @@ import {
   switchMap,
   withLatestFrom,
 } from "rxjs";
+import { inTurn } from "../../base/commands.js";
 import { toFailure } from "../../base/errors.js";
-import { inTurn } from "../../base/in-turn.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
@@ -26,10 +26,8 @@ import type {
 } from "../../model/sign-in.js";
 import { isSameSubject, signsIn, subjectOf } from "../../model/sign-in-states.js";
 import { ask } from "./ask.js";
-import { hindranceIn } from "./hindrance.js";
-import { knownSessions } from "./known-sessions.js";
-import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import { isShown, leaveView } from "./show.js";
+import { knownSessions } from "./sessions.js";
+import { hindranceIn, isShown, type JourneyPorts, type JourneyStreams, leaveView } from "./show.js";
 
 /**
  * Signs the active account in: reads its sessions whenever another account or network becomes active, and asks the

@@ -11,27 +11,24 @@ import {
   switchMap,
   takeUntil,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
+import { after } from "../../base/wait.js";
 import type { Asset } from "../../codecs/payment/asset.js";
-import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
+import type { SwapPlan } from "../../codecs/swap.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { OngoingPayment } from "../../model/pay.js";
 import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { SENT_LATE_MS } from "../limits.js";
-import { NOT_READY as PAYMENT_NOT_READY } from "../pay/confirm.js";
-import { EXPIRED, msLeft } from "../pay/expire.js";
-import { sentPayment$ } from "../pay/sent.js";
-import { askForCalls$, inDialog$, sendsOf } from "../send/ask-wallet.js";
-import { mined$ } from "../transfers/mined.js";
+import { EXPIRED, msLeft, NOT_READY as PAYMENT_NOT_READY, sentPayment$ } from "../pay/confirm.js";
+import { askForCalls$, inDialog$, mined$, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
-import { paymentFor, swapsFor } from "./pays.js";
+import { paymentFor, swapsFor } from "./wish.js";
 
 export interface ConfirmStreams
   extends Streams<"swap$" | "modal$" | "view$" | "settings$" | "payments$" | "session$"> {

@@ -10,17 +10,16 @@ import {
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { SwapFact, SwapState } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
-import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
-import { capable$ } from "../send/capable.js";
-import { lookedAt$ } from "../send/look.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
+import { capable$ } from "../send/ask-wallet.js";
+import { lookedAt$ } from "../send/draft.js";
 import type { Ports, Streams } from "../wiring.js";
-import { paymentFor, type WantedPayment } from "./pays.js";
 import type { SwapPorts } from "./quote.js";
-import { exchangeOf, type Wish, wishOf } from "./wish.js";
+import { exchangeOf, paymentFor, type WantedPayment, type Wish, wishOf } from "./wish.js";
 
 /** What the wallet would be asked is built anew this often while it is shown. wire 4.20 */
 const SWAP_PLAN_MS = 10_000;

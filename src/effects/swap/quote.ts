@@ -10,13 +10,13 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
-import type { Holder } from "../../model/live-connections.js";
+import type { Holder } from "../../model/live.js";
 import type { Quote, SwapFact, SwapState } from "../../model/swap.js";
+import { prices$ } from "../../streams/api/account.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import { prices$ } from "../../streams/api/prices.js";
 import { type Exchange, gasPrice$, quote$ } from "../../streams/api/swap.js";
-import { dueWhileVisible$ } from "../../streams/browser/visibility.js";
-import { lookedAt$ } from "../send/look.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
+import { lookedAt$ } from "../send/draft.js";
 import type { Ports, Streams } from "../wiring.js";
 import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
 

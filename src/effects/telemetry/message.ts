@@ -1,7 +1,13 @@
 import type { Env, PageInfo } from "../../base/env.js";
 import type { Failure } from "../../base/errors.js";
+import { platformsOf } from "../../codecs/app-links.js";
+import { deviceIn } from "../../codecs/links.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import { accountOf, type ConnectionModel } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import { connectorOf, walletOf } from "../../model/listed-wallets.js";
+import type { ViewEntry, ViewName } from "../../model/modal.js";
+import type { WalletsState } from "../../model/wallets.js";
 import type { AnalyticsMessage } from "../../streams/api/analytics.js";
 
 /** Puts an event or a report into its envelope: who, where and when. wire 5.1, S7.1 */
@@ -74,3 +80,49 @@ export const whereIn = (model: ConnectionModel) => ({
   isSmartAccount: accountOf(model)?.type === "smartAccount",
   network: model.activeId,
 });
+
+/** Screens whose opening is an event of its own. wire 14 */
+export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
+  AllWallets: "CLICK_ALL_WALLETS",
+  Networks: "CLICK_NETWORKS",
+  WhatIsAWallet: "CLICK_WALLET_HELP",
+  WhatIsANetwork: "CLICK_NETWORK_HELP",
+  GetWallet: "CLICK_GET_WALLET_HELP",
+  UpgradeEmailWallet: "EMAIL_UPGRADE_FROM_MODAL",
+};
+
+/** The screen that the visitor asked for, shown or not. Going back to one does not count. */
+export const entryOf = (event: SluiceEvent): ViewEntry | null => {
+  switch (event.type) {
+    case "modal/opened":
+    case "view/push":
+    case "view/replace":
+    case "view/reset":
+      return event.entry;
+    case "connect":
+      return event.entry ?? null;
+    default:
+      return null;
+  }
+};
+
+const CHOSEN: readonly ViewName[] = [
+  "ConnectingExternal",
+  "ConnectingWalletConnect",
+  "ConnectingWalletConnectBasic",
+];
+
+/** The wallet of a connecting screen; null on any other. */
+export const choiceOf = (
+  { view, connectorId = "walletConnect", walletId }: ViewEntry,
+  wallets: WalletsState,
+  env: Pick<Env, "page" | "media">,
+): Readonly<Record<"name" | "platform" | "view", string>> | null => {
+  if (!CHOSEN.includes(view)) return null;
+  const wallet = walletId === undefined ? null : walletOf(wallets, walletId);
+  const name = wallet?.name ?? connectorOf(wallets, connectorId)?.name ?? "";
+  if (view === "ConnectingExternal") return { name, platform: "browser", view };
+  const device = deviceIn(env);
+  const [platform = "qrcode"] = platformsOf(wallet, device);
+  return { name, platform, view };
+};

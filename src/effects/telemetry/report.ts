@@ -1,6 +1,10 @@
-import { categoryOf } from "../../base/categories.js";
 import { type Failure, type FailureCode, read } from "../../base/errors.js";
-import { METHODS_REJECTED, SESSION_REJECTED, USER_REJECTED } from "../../base/rpc-codes.js";
+import {
+  categoryOf,
+  METHODS_REJECTED,
+  SESSION_REJECTED,
+  USER_REJECTED,
+} from "../../base/failure-codes.js";
 import type { Vault } from "../../base/vault.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import type { SluiceEvent } from "../../model/events.js";

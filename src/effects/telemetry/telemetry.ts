@@ -12,9 +12,9 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
+import { keepAnswer } from "../../base/answers.js";
 import { atMost } from "../../base/at-most.js";
-import { keepAnswer } from "../../base/keep-answer.js";
-import type { OwnEnv } from "../../base/own-env.js";
+import type { OwnEnv } from "../../base/env.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
@@ -26,9 +26,8 @@ import {
   analyticsEnabled$,
   sendAnalytics$,
 } from "../../streams/api/analytics.js";
-import type { Identification } from "../../streams/api/directory.js";
+import { type Identification, identificationOf } from "../../streams/api/directory.js";
 import { statusOf } from "../../streams/api/http.js";
-import { identificationOf } from "../../streams/api/identification.js";
 import { messageOf } from "./message.js";
 import { reportOf } from "./report.js";
 import { type TrackStreams, tracked } from "./track.js";

@@ -1,9 +1,10 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
+import { accountOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
 import type { Streams } from "../wiring.js";
-import { discreetFailure, type Tracked } from "./message.js";
+import { discreetFailure, entryOf, type Tracked } from "./message.js";
 
 /**
  * Paying, in the service's terms. Who is paid, and the hash, by which anybody finds that, are told only where the host allows
@@ -15,11 +16,11 @@ export const paid = (
 ): Observable<Tracked> =>
   events$.pipe(
     withLatestFrom(payments$),
-    map(([event, payments]) => trackedOf(event, payments, telemetry)),
+    map(([event, payments]) => trackedPayment(event, payments, telemetry)),
     filter((tracked) => tracked !== null),
   );
 
-const trackedOf = (
+const trackedPayment = (
   event: SluiceEvent,
   payments: PaymentsState,
   telemetry: TelemetryOptions,
@@ -84,4 +85,32 @@ const tracked = (
       ...(message === undefined ? {} : { message }),
     },
   };
+};
+
+/** Buying, in the service's terms. Nobody learns how much, of what, or whether it arrived. wire 14 */
+export const bought = ({ events$, model$ }: Streams<"model$">): Observable<Tracked> =>
+  events$.pipe(
+    map(trackedPurchase),
+    filter((tracked) => tracked !== null),
+    withLatestFrom(model$),
+    map(([{ event, properties }, model]) => ({
+      event,
+      properties: { ...properties, isSmartAccount: accountOf(model)?.type === "smartAccount" },
+    })),
+  );
+
+const trackedPurchase = (event: SluiceEvent): Tracked | null => {
+  if (event.type === "purchase/started")
+    return {
+      event: "SELECT_BUY_PROVIDER",
+      properties: { provider: event.purchase.providerId },
+    };
+  switch (entryOf(event)?.view) {
+    case "OnRampProviders":
+      return { event: "SELECT_BUY_CRYPTO" };
+    case "WhatIsABuy":
+      return { event: "SELECT_WHAT_IS_A_BUY" };
+    default:
+      return null;
+  }
 };

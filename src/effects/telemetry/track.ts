@@ -16,16 +16,11 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { Connection } from "../../model/connection.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { discreetFailure, discreetText, type Tracked } from "./message.js";
-import { choiceOf, entryOf, HELP } from "./screens.js";
-import { activityRead } from "./track-activity.js";
-import { loggedIn } from "./track-login.js";
-import { named } from "./track-naming.js";
-import { paid } from "./track-pay.js";
-import { bought } from "./track-purchase.js";
-import { sent } from "./track-send.js";
-import { signedIn } from "./track-sign-in.js";
-import { swapped } from "./track-swap.js";
+import { choiceOf, discreetFailure, discreetText, entryOf, HELP, type Tracked } from "./message.js";
+import { activityRead, named } from "./track-account.js";
+import { loggedIn, signedIn } from "./track-login.js";
+import { bought, paid } from "./track-pay.js";
+import { sent, swapped } from "./track-send.js";
 
 export type TrackStreams = Streams<"model$" | "view$" | "wallets$" | "swap$" | "payments$">;
 

@@ -9,8 +9,8 @@ import {
   switchMap,
 } from "rxjs";
 import type { Env, MediaLike } from "../../base/env.js";
+import { DARK } from "../../model/appearance.js";
 import type { Fact } from "../../model/events.js";
-import { DARK } from "../../model/theme.js";
 import type { Streams } from "../wiring.js";
 
 /** Carries out `theme/set`. `system` follows the media query live. S9.24 */

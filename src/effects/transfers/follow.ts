@@ -23,7 +23,7 @@ import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { visible$ } from "../../streams/browser/reach.js";
 import { NODE_POLL_MS } from "../../streams/limits.js";
 import { FOLLOWED_MAX, PENDING_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -20,7 +20,7 @@ import type { Difference } from "../../codecs/payment/plan.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { dueWhileVisible$, visible$ } from "../../streams/browser/visibility.js";
+import { dueWhileVisible$, visible$ } from "../../streams/browser/reach.js";
 import type { SentPlan } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports, Streams } from "../wiring.js";
 

@@ -4,8 +4,8 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferEnd } from "../../model/transfers.js";
+import { orNotFound } from "../../streams/api/blockchain.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
-import { orNotFound } from "../../streams/api/not-found.js";
 import type {
   BatchReader,
   FoundPlace,

@@ -14,13 +14,13 @@ import {
   take,
   withLatestFrom,
 } from "rxjs";
-import { after } from "../../base/after.js";
 import { readNow } from "../../base/state.js";
+import { after } from "../../base/wait.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { visible$ } from "../../streams/browser/reach.js";
 import type { Settling } from "../../streams/wallets/namespaces/transfer-reader.js";
 import { FOLLOWED_MAX } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";

@@ -1,6 +1,7 @@
 import {
   combineLatest,
   distinct,
+  distinctUntilChanged,
   EMPTY,
   filter,
   map,
@@ -13,10 +14,10 @@ import {
 import { readNow } from "../../base/state.js";
 import { type SentTransaction, TRANSFERS_RECORD } from "../../codecs/storage/transfers.js";
 import type { Snackbar } from "../../model/alerts.js";
-import type { KindOf, SnackbarKey } from "../../model/catalogue/snackbars.js";
+import type { KindOf, SnackbarKey } from "../../model/catalogue/messages.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { type Outcome, outcomeOf } from "../../model/transfer-outcome.js";
-import { visible$ } from "../../streams/browser/visibility.js";
+import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
+import { visible$ } from "../../streams/browser/reach.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**
@@ -78,7 +79,7 @@ const untold = ({ status, ...sent }: SentTransaction): Untold | null => {
 };
 
 /** It went otherwise than the visitor was told, who has to hear of it. What they sped up here is as they were told. */
-export const isOwed = (sent: SentTransaction): boolean => {
+const isOwed = (sent: SentTransaction): boolean => {
   const what = untold(sent);
   if (what === "sped-up") return !sent.replaces?.length;
   return /^(cancelled|replaced|lost|taken-back)$/.test(what ?? "");
@@ -98,3 +99,28 @@ const SAID: Readonly<Record<Untold, Snackbar>> = {
   lost: said("error", "snackbar.send-replaced"),
   "taken-back": said("error", "snackbar.send-taken-back"),
 };
+
+/**
+ * Opens the activity when another transaction took the place of one that was sent from the dialog during this visit, or when it was
+ * taken back: who has closed it would not hear of it.
+ */
+export const showOwedEffect = (
+  { events$, modal$, transfers$ }: Streams<"modal$" | "transfers$">,
+  { env }: Pick<Ports, "env">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "send/sent" || event.type === "pay/sent"),
+    mergeMap(({ requestId }) => {
+      const owed$ = transfers$.pipe(
+        map((all) => all.find((one) => one.id === requestId && isOwed(one))),
+        map((owed) => (owed === undefined ? "" : `${owed.status} ${owed.takenBack ?? 0}`)),
+        distinctUntilChanged(),
+      );
+      return combineLatest([owed$, visible$(env)]).pipe(
+        filter(([owed, isVisible]) => owed !== "" && isVisible),
+        distinct(([owed]) => owed),
+      );
+    }),
+    filter(() => !readNow(modal$).open),
+    map(() => ({ type: "view/show", id: env.randomId(), entry: { view: "Transactions" } })),
+  );

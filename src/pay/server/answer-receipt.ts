@@ -2,9 +2,7 @@ import { web } from "../../base/browser-env/web.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { string } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
-import { json } from "../../server/answers.js";
-import { bodyOf } from "../../server/body.js";
-import { ANSWER_MS } from "../../server/limits.js";
+import { ANSWER_MS, bodyOf, json } from "../../server/http.js";
 import type { PaidPayment, PaymentRefusalCode, PaymentVerdict } from "./verdict.js";
 import type { PaymentReceipt } from "./verify-payment.js";
 

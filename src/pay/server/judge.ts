@@ -2,9 +2,8 @@ import { decimalText } from "../../base/units.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import { type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
-import type { Landed, Move } from "./chain.js";
+import { BITCOIN_SKEW_MS, CLOCK_SKEW_MS, type Landed, type Move } from "./chain.js";
 import type { MadePayment } from "./kept.js";
-import { BITCOIN_SKEW_MS, CLOCK_SKEW_MS } from "./limits.js";
 import { type PaidPayment, type PaymentRefusal, refused } from "./verdict.js";
 
 /** A transaction that is looked at for a payment. */

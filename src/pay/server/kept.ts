@@ -1,9 +1,7 @@
+import { caipNetworkId } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
-import { caipNetworkId } from "../../codecs/namespace.js";
-import { orNull } from "../../codecs/or.js";
 import { type Payment, payment } from "../../codecs/payment/payment.js";
-import { number, string } from "../../codecs/primitives.js";
-import { refine } from "../../codecs/refine.js";
+import { number, orNull, refine, string } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { parseJson } from "../../codecs/text.js";
 import { type ServerStore, storeInTime } from "../../server/stores/store.js";

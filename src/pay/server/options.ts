@@ -1,8 +1,7 @@
 import { web } from "../../base/browser-env/web.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
-import type { Chain, OpenChain, PayNetwork } from "./chain.js";
+import { type Chain, KEEP_S, type OpenChain, type PayNetwork } from "./chain.js";
 import { type Kept, keptIn, type PaymentStore } from "./kept.js";
-import { KEEP_S } from "./limits.js";
 
 export interface PayServerOptions {
   /** Where payments are kept: `memoryStore()` for a single process. */

@@ -1,10 +1,9 @@
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { sameCase } from "../../codecs/caip-account.js";
 import { parseCaipAsset } from "../../codecs/payment/payment.js";
-import type { Chain, Found, Landed } from "./chain.js";
+import { type Chain, type Found, KEEP_LONGER_S, type Landed } from "./chain.js";
 import { judge } from "./judge.js";
 import type { Accepted, MadePayment } from "./kept.js";
-import { KEEP_LONGER_S } from "./limits.js";
 import type { PayServer } from "./options.js";
 import { type PaymentRefusal, type PaymentVerdict, refused } from "./verdict.js";
 

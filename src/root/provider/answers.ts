@@ -17,22 +17,53 @@ import {
   toFailure,
   wrongArgument,
 } from "../../base/errors.js";
-import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/failure-codes.js";
 import { readNow } from "../../base/state.js";
-import { eip155IdOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
+import { toHexChainId } from "../../codecs/namespaces/eip155/answers.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { networksOf } from "../../effects/connection/networks-of.js";
-import { accountIn, type ConnectionModel, networkOf } from "../../model/connection-model.js";
-import { toRestore } from "../../model/connection-states.js";
+import {
+  accountIn,
+  type ConnectionModel,
+  networkOf,
+  toRestore,
+} from "../../model/connection-model.js";
 import { RESTORE_EMBEDDED_MS } from "../../model/limits.js";
-import { connectionIn, isRestoring } from "../../model/live-connections.js";
+import { connectionIn, isRestoring } from "../../model/live.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
-import { refusal } from "../../streams/wallets/refusal.js";
+import { refusal } from "../../streams/wallets/failures.js";
 import type { Composed } from "../composed.js";
-import type { ProviderCommands } from "./commands.js";
+import type { Sluice } from "../types.js";
 import { ProviderRpcError } from "./error.js";
-import { type ProviderView, viewOf } from "./view.js";
+
+/** What the provider has done by others. */
+export interface ProviderCommands extends Pick<Sluice, "open" | "switchNetwork" | "disconnect"> {
+  /** Asks the wallet of the account that was active in a model. The request is a copy already. */
+  readonly request: (
+    asked: CopiedRequest,
+    namespace: "eip155",
+    model: ConnectionModel,
+  ) => Promise<unknown>;
+}
+
+/** A namespace as the provider shows it: its accounts, the active one first, and its chain. */
+export interface ProviderView {
+  readonly accounts: readonly string[];
+  readonly chainId: `0x${string}`;
+  readonly isConnected: boolean;
+}
+
+export const viewOf = (model: ConnectionModel): ProviderView => {
+  const connection = connectionIn(model, "eip155");
+  const id: CaipNetworkId = connection?.caipNetworkId ?? model.activeId;
+  return {
+    accounts: connection?.accounts.map(({ address }) => address) ?? [],
+    chainId: id.startsWith("eip155:") ? toHexChainId(id.slice("eip155:".length)) : "0x1",
+    isConnected: connection !== null,
+  };
+};
 
 type Parts = Pick<Composed, "states" | "wiring">;
 

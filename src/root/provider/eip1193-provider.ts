@@ -4,8 +4,8 @@ import { copiedRequest } from "../../codecs/copied-request.js";
 import type { Eip1193Provider } from "../../codecs/eip1193-provider.js";
 import type { Chunks } from "../chunks.js";
 import type { Composed } from "../composed.js";
-import type { ProviderCommands } from "./commands.js";
-import type { Listening } from "./emitting.js";
+import type { ProviderCommands } from "./answers.js";
+import type { Listening } from "./parts.js";
 
 type Listen = Eip1193Provider["on"];
 

@@ -1,20 +1,22 @@
 import { web } from "../../base/browser-env/web.js";
+import { caipNetworkId } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
-import { caipNetworkId } from "../../codecs/namespace.js";
 import { missing, string } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { isOfAccount } from "../../codecs/sign-in/check.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
-import { empty, json, setCookie } from "../../server/answers.js";
-import { bodyOf, TOO_LARGE } from "../../server/body.js";
-import { ANSWER_MS } from "../../server/limits.js";
-import { refusal } from "./answers.js";
-import { corsOf, refusalOf } from "./guard.js";
+import { ANSWER_MS, bodyOf, empty, json, setCookie, TOO_LARGE } from "../../server/http.js";
 import { NONCE_TTL_S } from "./limits.js";
-import { type Server, type SignInServerOptions, serverOf } from "./options.js";
-import { newNonce, newSecret, nonceKey } from "./secrets.js";
-import { keepSessions, keptSessions } from "./sessions.js";
-import { signIn } from "./sign-in.js";
+import {
+  newNonce,
+  newSecret,
+  nonceKey,
+  type Server,
+  type SignInServerOptions,
+  serverOf,
+} from "./options.js";
+import { corsOf, refusal, refusalOf } from "./refusals.js";
+import { keepSessions, keptSessions, signIn } from "./sessions.js";
 
 /** The server's side of `httpSessions`, for any server that speaks web `Request` and `Response`. */
 export interface SignInHandlers {

@@ -1,4 +1,4 @@
-import { BRIEF_TTL_S } from "../../server/limits.js";
+import { BRIEF_TTL_S } from "../../server/http.js";
 
 /** A sign-in has to be finished this long after its nonce was given out, in seconds. */
 export const NONCE_TTL_S = BRIEF_TTL_S;

@@ -1,11 +1,43 @@
+import { sha256 } from "@noble/hashes/sha2";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils";
 import { web } from "../../base/browser-env/web.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
+import { type ServerStore, storeInTime } from "../../server/stores/store.js";
 import type { Verifiers } from "../verify/verifier.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
-import { SESSION_TTL_S } from "./limits.js";
-import { isSecret, type RandomBytes } from "./secrets.js";
-import { allVerifiers } from "./server-verifiers.js";
-import { inTime, type SignInStore } from "./store.js";
+import { NONCE_BYTES, SECRET_BYTES, SESSION_TTL_S } from "./limits.js";
+import { allVerifiers } from "./verify-sign-in.js";
+
+export type RandomBytes = (length: number) => Uint8Array;
+
+/** What a cookie holds: 64 hexadecimal digits that nobody guesses. */
+export const newSecret = (random: RandomBytes): string => bytesToHex(random(SECRET_BYTES));
+
+const isSecret = (text: string): boolean => /^[\da-f]{64}$/.test(text);
+
+export const newNonce = (random: RandomBytes): string => bytesToHex(random(NONCE_BYTES));
+
+/** The key of a nonce. It holds the visitor's secret: with another cookie, the nonce is not there. */
+export const nonceKey = (secret: string, nonce: string): string =>
+  `nonce:${hashOf(`${secret}:${nonce}`)}`;
+
+/** The key of a session. Who reads the store does not learn the cookie. */
+export const sessionKey = (secret: string): string => `session:${hashOf(secret)}`;
+
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/**
+ * Where a server keeps nonces and sessions: three functions over any key-value store. Keys are hashes and values are JSON, so that who reads
+ * the store cannot sign in with what it holds.
+ */
+export type SignInStore = Pick<ServerStore, "set" | "get" | "take">;
+
+/** A store whose answers come in time, or are errors. */
+const inTime = (store: SignInStore): SignInStore => ({
+  set: (key, value, ttlSeconds) => storeInTime(store.set(key, value, ttlSeconds)),
+  get: (key) => storeInTime(store.get(key)),
+  take: (key) => storeInTime(store.take(key)),
+});
 
 export interface SignInServerOptions {
   /** The host of the site's pages, with its port if it has one. Messages for any other are refused. */

@@ -2,11 +2,35 @@ import { web } from "../../base/browser-env/web.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { checkMessage } from "../../codecs/sign-in/check.js";
 import type { Cacao } from "../../codecs/sign-in/siwx.js";
-import type { Verifiers } from "../verify/verifier.js";
+import {
+  lazily,
+  OTHER_VERIFIERS,
+  type SignatureProblem,
+  type Verifiers,
+} from "../verify/verifier.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "../verify-session.js";
 import { CLOCK_SKEW_MS } from "./limits.js";
-import { allVerifiers } from "./server-verifiers.js";
+
+/**
+ * A verifier for each namespace. The code of each is fetched when it is first needed; that for EVM accounts needs the package viem.
+ *
+ * @param getClient gives the client of an EVM chain, such as viem's `PublicClient`, for the signatures of smart accounts (ERC-1271, ERC-6492). Without it, only
+ *   accounts with a key of their own sign in.
+ */
+export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
+  ...OTHER_VERIFIERS,
+  eip155: lazily(
+    async () => (await import("./recover-by-viem.js")).verifierByViem(getClient),
+    NO_VIEM,
+  ),
+});
+
+const NO_VIEM: SignatureProblem = {
+  code: "no-verifier",
+  message:
+    "This server cannot check signatures of EVM accounts, as it lacks the package viem. Run `npm install viem` where the server is.",
+};
 
 /** A signed message, and what it has to be. */
 export interface SignInToVerify {

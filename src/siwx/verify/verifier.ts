@@ -52,3 +52,11 @@ export const NOT_GENUINE: SignatureProblem = {
   code: "signature",
   message: "The signature is not one of this account over this message. Sign in again.",
 };
+
+/** Those that pages and servers have in common. @internal */
+export const OTHER_VERIFIERS: Verifiers = {
+  solana: lazily(async () => (await import("./verify-solana.js")).verifySolana),
+  bip122: lazily(async () => (await import("./verify-bip122.js")).verifyBitcoin),
+  polkadot: lazily(async () => (await import("./verify-polkadot.js")).verifyPolkadot),
+  cosmos: lazily(async () => (await import("./verify-cosmos.js")).verifyCosmos),
+};

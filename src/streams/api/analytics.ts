@@ -1,5 +1,5 @@
 import { map, type Observable, of } from "rxjs";
-import type { ErrorCategory } from "../../base/categories.js";
+import type { ErrorCategory } from "../../base/failure-codes.js";
 import { decodeAnalyticsEnabled } from "../../codecs/api/analytics-config.js";
 import type { Identification } from "./directory.js";
 import { fetch$, fetchJson$, type HttpEnv, urlOf } from "./http.js";

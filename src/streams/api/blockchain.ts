@@ -1,13 +1,22 @@
 import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { defer, map, type Observable, of, tap } from "rxjs";
+import {
+  catchError,
+  defer,
+  map,
+  type Observable,
+  type OperatorFunction,
+  of,
+  tap,
+  throwError,
+} from "rxjs";
+import type { Held } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
-import type { Held } from "../../base/own-env.js";
-import { decodeSupportedChains } from "../../codecs/api/supported-chains.js";
+import { decodeSupportedChains } from "../../codecs/api/listed.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import type { Identification } from "./directory.js";
-import { fetchJson$, type HttpEnv, type Refusal, urlOf } from "./http.js";
-import { identificationOf } from "./identification.js";
+import { type Identification, identificationOf } from "./directory.js";
+import { fetchJson$, type HttpEnv, type Refusal, statusOf, urlOf } from "./http.js";
 
 /** The service that knows accounts: its address, and who asks. wire 4 */
 export interface BlockchainApi {
@@ -97,3 +106,27 @@ export const readBy =
     if (isRight(decoded)) return decoded.right;
     throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
   };
+
+/**
+ * Whether the service answers for a network: asked before a call about it, so that none is made in vain.
+ *
+ * @throws http/* and api/rate-limited if the list could not be fetched: the network then counts as unknown, and
+ *   the next call fetches the list again. S7.22, wire 4.1
+ */
+export const isServed$ = (
+  { supported$ }: Pick<BlockchainApi, "supported$">,
+  id: CaipNetworkId,
+): Observable<boolean> => supported$.pipe(map((list) => list.includes(id)));
+
+/** A service's answer about what it does not have, or has forgotten. */
+const NOT_FOUND = 404;
+
+/** What stands for an answer where the service has none. Any other failure stays one. */
+export const orNotFound =
+  <A, B>(instead: B): OperatorFunction<A, A | B> =>
+  (answer$: Observable<A>) =>
+    answer$.pipe(
+      catchError((cause: unknown) =>
+        statusOf(cause) === NOT_FOUND ? of(instead) : throwError(() => cause),
+      ),
+    );

@@ -3,9 +3,8 @@ import { failed, SluiceError } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { fetch$, fetchJson$, type HttpEnv, type Refusal, refusedBy } from "./http.js";
+import { fetch$, fetchJson$, type HttpEnv, type Refusal, refusedBy, textOf$ } from "./http.js";
 import { askFirst$, type NodePorts, nodeCall$ } from "./json-rpc.js";
-import { textOf$ } from "./read-body.js";
 
 /** What to ask a node, and how to read the answer. JSON-RPC */
 export interface RpcQuestion<A> {

@@ -5,8 +5,7 @@ import { failed, isSluiceError } from "../../base/errors.js";
 import { decodeAllowedOrigins } from "../../codecs/api/origins.js";
 import { boundedText } from "../../codecs/text.js";
 import type { Identification } from "./directory.js";
-import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
-import { textOf$ } from "./read-body.js";
+import { fetchJson$, type HttpEnv, textOf$, urlOf } from "./http.js";
 
 /** A server's own words in an alert are cut to this many characters. S8.25 */
 const SERVER_MESSAGE_MAX = 200;

@@ -1,16 +1,15 @@
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { failed } from "../../base/errors.js";
+import { coinTypeOn } from "../../codecs/api/names.js";
 import {
   decodeSuggestions,
   refusalIn,
   type SuggestedLabel,
-} from "../../codecs/api/name-suggestions.js";
-import { coinTypeOn } from "../../codecs/api/names.js";
+} from "../../codecs/api/registration.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { boundedText } from "../../codecs/text.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
-import { fetch$, type Refusal, refusedBy, urlOf } from "./http.js";
-import { textOf$ } from "./read-body.js";
+import { fetch$, type Refusal, refusedBy, textOf$, urlOf } from "./http.js";
 
 /** Words of the service are cut to this many characters. */
 const REFUSAL_MAX_CHARS = 200;

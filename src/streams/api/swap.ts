@@ -1,16 +1,10 @@
 import { mergeMap, type Observable, throwError } from "rxjs";
 import { failed } from "../../base/errors.js";
-import {
-  type BuiltCall,
-  decodeBuiltCall,
-  decodeGasPrice,
-  decodeQuote,
-} from "../../codecs/api/swap.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
+import { type BuiltCall, decodeBuiltCall, decodeGasPrice, decodeQuote } from "../../codecs/swap.js";
 import { type BlockchainApi, blockchainAsk$, blockchainRead$ } from "./blockchain.js";
-import { type Refusal, refusedBy } from "./http.js";
-import { textOf$ } from "./read-body.js";
+import { type Refusal, refusedBy, textOf$ } from "./http.js";
 
 /** What an account gives, and what it wants for it, on one network. */
 export interface Exchange {

@@ -1,6 +1,5 @@
 import { filter, map, Observable, take, timer } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
-import type { Env, PopupHandle } from "../../base/env.js";
+import { type Env, events$, type PopupHandle } from "../../base/env.js";
 import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../limits.js";
 
 const FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;

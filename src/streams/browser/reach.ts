@@ -1,7 +1,33 @@
-import { map, type Observable, of, switchMap } from "rxjs";
-import type { Env } from "../../base/env.js";
-import { online$ } from "./online.js";
-import { visible$ } from "./visibility.js";
+import {
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  timer,
+} from "rxjs";
+import { type Env, events$ } from "../../base/env.js";
+import { online$ } from "./page.js";
+
+/** Whether the page is visible. Emits now and at each change. */
+export const visible$ = (env: Pick<Env, "document">): Observable<boolean> =>
+  events$(env.document, "visibilitychange").pipe(
+    startWith(null),
+    map(() => env.document.visibilityState === "visible"),
+    distinctUntilChanged(),
+  );
+
+/** Emits after `firstMs` and then every `everyMs`, while the page is visible; from the start whenever it is shown again. */
+export const dueWhileVisible$ = (
+  env: Pick<Env, "document" | "scheduler">,
+  firstMs: number,
+  everyMs: number,
+): Observable<unknown> =>
+  visible$(env).pipe(
+    switchMap((isVisible) => (isVisible ? timer(firstMs, everyMs, env.scheduler) : EMPTY)),
+  );
 
 /** Whether the page is visible, and if so, whether the device is online. */
 export type Reach = "hidden" | "offline" | "online";

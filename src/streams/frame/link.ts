@@ -13,12 +13,10 @@ import {
   switchMap,
   tap,
 } from "rxjs";
-import { after } from "../../base/after.js";
-import { events$ } from "../../base/dom-events.js";
-import type { Env } from "../../base/env.js";
+import { type Env, events$ } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, read } from "../../base/errors.js";
+import { after } from "../../base/wait.js";
 import { readFrameMessage } from "../../codecs/frame/frame-message.js";
-import type { FrameAddress } from "./address.js";
 import {
   type FrameTold,
   initialLink,
@@ -28,7 +26,7 @@ import {
   type LinkState,
   step,
 } from "./link-state.js";
-import type { FrameHappening, FrameWindow, OpenFrame } from "./port.js";
+import type { FrameAddress, FrameHappening, FrameWindow, OpenFrame } from "./port.js";
 
 /** The first message is sent this long after the frame said that it is ready. S4.25, S9.10 */
 const FRAME_READY_DELAY_MS = 500;

@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Kept } from "../../codecs/storage/caches.js";
+import type { Kept } from "../../codecs/storage/cleared.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import type { Records } from "./records.js";
 

@@ -1,6 +1,5 @@
 import { filter, map, type Observable, tap } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
-import type { Env, StorageLike } from "../../base/env.js";
+import { type Env, events$, type StorageLike } from "../../base/env.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";

@@ -1,10 +1,12 @@
-import type { Observable, ObservableInput } from "rxjs";
+import { map, type Observable, type ObservableInput, of, take } from "rxjs";
 import type { ShownRequest } from "../../codecs/approval/shown.js";
-import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { SignInMessage } from "../../codecs/sign-in/siwx.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Account, AccountType } from "../../codecs/wallet.js";
+import type { NodePorts } from "../api/json-rpc.js";
 
 /** A request to a wallet, in the methods and parameters that its namespace has over WalletConnect. */
 export interface RequestArgs {
@@ -148,3 +150,31 @@ export interface Origin {
    */
   readonly restore: (stored: Stored) => Observable<Session | null>;
 }
+
+/** The configured networks and their nodes, as they are now. @internal */
+export interface Networks {
+  readonly networks: () => readonly Network[];
+  readonly node: () => NodePorts;
+  /** The host's own nodes of a network, best first, of which wallets may know. */
+  readonly sharedUrls: (id: CaipNetworkId) => readonly string[];
+}
+
+/** Asks a wallet what it answers without a prompt; null for anything else. @internal */
+export const askQuietly =
+  (wallet: Wallet) =>
+  (method: string, params: unknown): Observable<unknown> =>
+    wallet.kindOf(method) === "read"
+      ? wallet.request({ method, params }).pipe(
+          take(1),
+          map((said) => (said.step === "answered" ? said.answer : null)),
+        )
+      : of(null);
+
+/** The state with the given account first; null if that account is not shared. @internal */
+export const withActive = (state: WalletState | null, address: string): WalletState | null => {
+  if (state === null) return null;
+  const namespace = namespaceOf(state.caipNetworkId);
+  const active = state.accounts.find((one) => isSameAccount(namespace, one.address, address));
+  if (active === undefined) return null;
+  return { ...state, accounts: [active, ...state.accounts.filter((other) => other !== active)] };
+};

@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from "react";
+import { providerName } from "../../codecs/frame/social-provider.js";
 import type { ConnectedAccount } from "../../model/connection.js";
+import type { ViewName } from "../../model/modal.js";
 import { shortAddress } from "../format/short-address.js";
-import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Avatar } from "../parts/avatar.js";
+import { Avatar, cutEmail, storedUser, userName } from "../parts/account-name.js";
 import { ExplorerLink } from "../parts/explorer-link.js";
 import { Icon } from "../parts/icons.js";
+import { useCopy } from "../parts/link-out.js";
+import { NetworkPicture, useNetworkName } from "../parts/network.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { useCopy } from "../parts/use-copy.js";
-import { useIsEmbedded } from "../parts/use-is-embedded.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useFace } from "./use-face.js";
-import { useIsNameless } from "./use-is-nameless.js";
+import { WalletPicture } from "../parts/picture.js";
+import { useIsEmbedded } from "../parts/visitor.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useFace, useIsNameless } from "./use-face.js";
 
 /**
  * Picture, name, and address to copy and to look up. It stays in sight while the list scrolls, as one line that covers it
@@ -98,4 +100,89 @@ const useUser = (): { readonly shown: string; readonly whole: string } | null =>
   const user = storedUser(stored);
   const whole = userName(user);
   return whole === "" ? null : { whole, shown: user.name === null ? cutEmail(whole) : whole };
+};
+
+/** The network and the wallet of the account, which lead to the others where there may be others. S2.35, S4.11 */
+export const PlaceLine = ({ account }: { readonly account: ConnectedAccount }) => {
+  const { t } = useTexts(texts);
+  const network = useNetwork();
+  const name = useNetworkName(network);
+  const { enableNetworkSwitch } = useOptions();
+  const { multiWallet } = useNow(useSluice().features$);
+  const { wallet, chosen } = useFace(account);
+  const loginName = useLoginName();
+  const isUnsupported = network.unsupported === true;
+  return (
+    <div className="chips">
+      <Chip
+        view={enableNetworkSwitch ? "Networks" : null}
+        label={t(isUnsupported ? "unsupported-chain.title" : "account.network")}
+        isWrong={isUnsupported}
+        picture={isUnsupported ? <Icon name="warn" /> : <NetworkPicture network={network} />}
+        name={name}
+      />
+      {wallet === null ? null : (
+        <Chip
+          view={multiWallet ? "ProfileWallets" : null}
+          label={t(multiWallet ? "wallets.title" : "account.wallet")}
+          picture={
+            chosen !== null ? (
+              <WalletPicture wallet={chosen} />
+            ) : (
+              <OutsidePicture name={wallet.name} src={wallet.icon} />
+            )
+          }
+          name={loginName ?? wallet.name}
+        />
+      )}
+    </div>
+  );
+};
+
+/** How the embedded wallet was logged in to, which says more than its name; null for other wallets. */
+const useLoginName = (): string | null => {
+  const { t } = useTexts(texts);
+  const { stored } = useViewPorts();
+  if (!useIsEmbedded()) return null;
+  const { provider, email } = storedUser(stored);
+  if (provider !== null) return providerName(provider);
+  return email === null ? null : t("account.email");
+};
+
+const Chip = ({
+  view,
+  label,
+  picture,
+  name,
+  isWrong = false,
+}: {
+  /** Where it leads; null: nowhere. */
+  readonly view: ViewName | null;
+  /** What the name is, for who cannot see its place. */
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly name: string;
+  readonly isWrong?: boolean;
+}) => {
+  const { send } = useViewPorts();
+  const content = (
+    <>
+      {picture}
+      <span className="quiet">{label} </span>
+      <bdi>{name}</bdi>
+    </>
+  );
+  const className = isWrong ? "chip off" : "chip";
+  return view === null ? (
+    <span className={className}>{content}</span>
+  ) : (
+    <button
+      type="button"
+      className={className}
+      onClick={() => send({ type: "view/push", entry: { view } })}
+    >
+      {content}
+      <Icon name="next" />
+    </button>
+  );
 };

@@ -1,4 +1,4 @@
-import { avatarLook } from "../parts/avatar.js";
+import { avatarLook } from "../parts/account-name.js";
 
 /** The account's face, balance, and waiting requests. */
 export const accountSheet = `

@@ -1,24 +1,67 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type RefObject, useContext, useEffect, useId, useRef, useState } from "react";
+import { loadOnce } from "../../base/answers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { moneyText, totalText } from "../format/amount.js";
+import { moneyText, totalText } from "../format/formats.js";
 import { useActiveAccount } from "../host-hooks.js";
-import { messages as texts } from "../messages/en/account.js";
+import { messages as accountTexts, messages as texts } from "../messages/en/account.js";
+import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useIsEmbedded } from "../parts/use-is-embedded.js";
-import { ShellContext } from "../shell-context.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { AccountHead } from "./account-head.js";
+import { Lazily, NoAccount } from "../parts/not-there.js";
+import { Segments } from "../parts/segments.js";
+import { useIsEmbedded } from "../parts/visitor.js";
+import { ShellContext, useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { AccountHead, PlaceLine } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
-import { AccountTabs } from "./account-tabs.js";
-import { Actions } from "./actions.js";
-import { HeldScope } from "./held-scope.js";
-import { NoAccount } from "./no-account.js";
+import { Actions, PendingRequests } from "./actions.js";
 import { OtherSites } from "./other-sites.js";
-import { PendingRequests } from "./pending-requests.js";
-import { PlaceLine } from "./place-line.js";
+import { TokensSection } from "./tokens-section.js";
 import { TotalLine, useTotal } from "./total-line.js";
+import { HeldScope } from "./use-held.js";
+
+const tabTexts = { ...accountTexts, ...assetTexts };
+
+type Tab = "tokens" | "nfts" | "activity";
+
+/** What the account holds, and its history where that is on. S2.36, S2.37, S2.38, S2.39 */
+export const AccountTabs = () => {
+  const { t } = useTexts(tabTexts);
+  const id = useId();
+  const { activity } = useNow(useSluice().features$);
+  const tabs: readonly Tab[] = activity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
+  /** With the transaction that the tab begins with. */
+  const [[chosen, first], choose] = useState<readonly [Tab, string | null]>(["tokens", null]);
+  const idOf = (tab: Tab): string => `${id}${tab}`;
+  return (
+    <div className="assets">
+      <Segments
+        kind="tab"
+        label={t("assets.tabs")}
+        keys={tabs}
+        chosen={chosen}
+        textOf={(tab) => t(tab === "tokens" ? "account.tokens" : `assets.${tab}`)}
+        idOf={idOf}
+        onChoose={(tab) => choose([tab, null])}
+      />
+      <div role="tabpanel" aria-labelledby={idOf(chosen)}>
+        {chosen === "tokens" ? (
+          <TokensSection onActivity={activity ? (id) => choose(["activity", id]) : null} />
+        ) : chosen === "nfts" ? (
+          <Lazily key="nfts" code={nfts$}>
+            {({ NftList }) => <NftList />}
+          </Lazily>
+        ) : (
+          <Lazily key="activity" code={activity$}>
+            {({ ActivityList }) => <ActivityList first={first} />}
+          </Lazily>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const nfts$ = loadOnce(() => import("../nfts/nft-list.js"));
+const activity$ = loadOnce(() => import("../activity/activity-list.js"));
 
 /** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
 const AccountView = () => {

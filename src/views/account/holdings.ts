@@ -7,7 +7,7 @@ import {
   type Suspicion,
   suspicionOf,
 } from "../../model/suspicion.js";
-import { atPlaces, type Decimal, decimalOf, sum } from "../format/decimal.js";
+import { atPlaces, type Decimal, decimalOf, sum } from "../format/formats.js";
 
 /** Why a token is not in the list. */
 export type Why = Suspicion | "yours";

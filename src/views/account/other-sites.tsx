@@ -6,11 +6,9 @@ import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useMade } from "../parts/use-made.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { useHeldHere } from "./held-scope.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { useFace } from "./use-face.js";
-import { useTokensAwaited } from "./use-tokens-awaited.js";
+import { useHeldHere, useTokensAwaited } from "./use-held.js";
 
 /**
  * The account, and a button for those of its pictures that would tell their hosts about the visitor. It allows the

@@ -1,16 +1,14 @@
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
-import { moneyText } from "../format/amount.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { decimalOf, localDecimal, moneyText } from "../format/formats.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
+import { ShownAddress } from "../parts/account-name.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
-import { Lazily } from "../parts/lazily.js";
-import { ShownAddress } from "../parts/shown-address.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { Lazily } from "../parts/not-there.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import type { Owned, Why } from "./holdings.js";
 import type { Held } from "./use-held.js";
 

@@ -2,19 +2,23 @@ import { useMemo, useState } from "react";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { ReceiveButton } from "../parts/receive-button.js";
+import { useDetail } from "../parts/details.js";
+import { ReceiveButton } from "../parts/not-there.js";
+import { SkeletonRow } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
-import { SkeletonRow } from "../parts/skeleton-row.js";
-import { useDetail } from "../parts/use-detail.js";
-import { useSluice } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { useHeldHere } from "./held-scope.js";
+import { useNow, useSluice } from "../sluice-context.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
-import { CoinRow, type FoldName, FoldRow, TokenRow } from "./token-rows.js";
-import type { Held } from "./use-held.js";
-import { useTokensAwaited } from "./use-tokens-awaited.js";
-import { ownerName, useNetworkNames, Whose } from "./whose.js";
+import {
+  CoinRow,
+  type FoldName,
+  FoldRow,
+  ownerName,
+  TokenRow,
+  useNetworkNames,
+  Whose,
+} from "./token-rows.js";
+import { type Held, useHeldHere, useTokensAwaited } from "./use-held.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 

@@ -1,14 +1,10 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { moneyText, tokenAmount } from "../format/amount.js";
-import { dateFormat } from "../format/formats.js";
+import { dateFormat, moneyText, tokenAmount } from "../format/formats.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { useHeldHere } from "./held-scope.js";
-import type { Together } from "./use-held.js";
-import { useTokensAwaited } from "./use-tokens-awaited.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { type Together, useHeldHere, useTokensAwaited } from "./use-held.js";
 
 /** At 320 px, and of the widest digits. */
 const FIT = 14;

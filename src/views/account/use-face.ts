@@ -1,8 +1,7 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { ConnectedAccount, Connection } from "../../model/connection.js";
-import { useConnections } from "../host-hooks.js";
-import { useSluice } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useActiveAccount, useConnections } from "../host-hooks.js";
+import { useNow, useOptions, useSluice } from "../sluice-context.js";
 
 interface Face {
   readonly name: string | null;
@@ -34,3 +33,20 @@ export const useFace = ({ address, namespace }: ConnectedAccount): Face => {
 };
 
 const NAMELESS = { name: null, avatar: null, status: "idle" };
+
+/**
+ * Whether a name can be registered for the active account: it is known to have none, and the site has a project id. On a test
+ * network nobody is asked, so nothing is known. S5.15
+ */
+export const useIsNameless = (): boolean => {
+  const account = useActiveAccount();
+  const { status, address, name } = useNow(useSluice().identity$);
+  const { projectId } = useOptions();
+  return (
+    projectId !== null &&
+    account?.namespace === "eip155" &&
+    status === "ready" &&
+    name === null &&
+    address === account.address
+  );
+};

@@ -3,20 +3,18 @@ import type { SchedulerLike } from "rxjs";
 import type { Transaction } from "../../codecs/api/history.js";
 import { COMPLETED_MAX } from "../../model/limits.js";
 import { detailsKey } from "../../model/transaction-details.js";
-import { monthOf, monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useDetail } from "../parts/details.js";
+import { SkeletonRow } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
-import { SkeletonRow } from "../parts/skeleton-row.js";
-import { useDetail } from "../parts/use-detail.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { ScopeChoice } from "./scope.js";
+import { monthOf, monthTitle } from "./told.js";
 import { TransactionDetails } from "./transaction-details.js";
-import { TransactionRow } from "./transaction-row.js";
-import { useInView } from "./use-in-view.js";
+import { TransactionRow, useInView } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
 
 const sheet = `

@@ -1,7 +1,6 @@
-import { addressLook } from "../../codecs/address-look.js";
 import type { Transaction } from "../../codecs/api/history.js";
-import type { TransactionDetails } from "../../model/transaction-details.js";
-import { detailsKey } from "../../model/transaction-details.js";
+import { addressLook } from "../../codecs/strangers.js";
+import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
 import { asTold, counterpartsOf, type Symbols } from "./told.js";
 
 /** Another side of a transaction, by its address in small letters, and what lists show of that. */
@@ -121,7 +120,7 @@ const readingOf = (
   };
 };
 
-export const sideOf = (text: string): Side => {
+const sideOf = (text: string): Side => {
   const address = text.toLowerCase();
   return { address, look: addressLook(address) };
 };
@@ -131,3 +130,30 @@ const isZero = ({ quantity }: Transaction["transfers"][number]): boolean =>
 
 /** Faster than to read the number, for there may be thousands. */
 const ZERO = /^[0.]+(e|$)/i;
+
+/**
+ * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing or
+ * next to nothing, or are from or to an address that reads like the account's own, or like one that the account has sent to.
+ *
+ * @param own the account's address
+ */
+export const marked = (all: readonly ReadTransaction[], own: string): ReadonlySet<string> => {
+  const known = new Set<string>();
+  const looks = new Set<string>();
+  const know = ({ address, look }: Side): void => {
+    known.add(address);
+    looks.add(look);
+  };
+  know(sideOf(own));
+  for (const { isOwn, others } of all) if (isOwn) others.forEach(know);
+  const isTwin = ({ address, look }: Side): boolean =>
+    address !== "" && looks.has(look) && !known.has(address);
+  // Next to nothing, from nobody whom the account has paid.
+  const isBait = ({ isDust, others }: ReadTransaction): boolean =>
+    isDust && !others.some(({ address }) => known.has(address));
+  const found = new Set<string>();
+  for (const one of all)
+    if (one.isEmpty || (!one.isOwn && (one.others.some(isTwin) || isBait(one))))
+      found.add(one.told.id);
+  return found;
+};

@@ -2,9 +2,8 @@ import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 const sheet = ".scope{padding:0 8px 8px}";
 

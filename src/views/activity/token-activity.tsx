@@ -2,8 +2,7 @@ import { detailsKey } from "../../model/transaction-details.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useViewPorts } from "../sluice-context.js";
 import { TransactionRow } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
 

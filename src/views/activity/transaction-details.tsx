@@ -1,23 +1,20 @@
 import { useObservableState } from "observable-hooks";
 import { catchError, EMPTY } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import type { Transaction } from "../../codecs/api/history.js";
 import type { Network } from "../../codecs/network.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransactionDetails as KnownDetails } from "../../model/transaction-details.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
-import { transferTexts } from "../format/transfers.js";
+import { decimalOf, localDecimal } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
-import { useSluice } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { type Counterpart, counterpartsOf, replacedOf } from "./told.js";
-import { kindOf } from "./transaction-row.js";
-import { useNameOf } from "./use-name-of.js";
+import { useNow, useSluice } from "../sluice-context.js";
+import { type Counterpart, counterpartsOf, replacedOf, transferTexts } from "./told.js";
+import { kindOf, useNameOf } from "./transaction-row.js";
 
 const texts = { ...activityTexts, ...detailTexts };
 

@@ -1,18 +1,58 @@
-import { memo, useCallback } from "react";
+import { useObservable, useObservableState } from "observable-hooks";
+import { memo, type RefObject, useCallback, useEffect, useRef } from "react";
+import { catchError, defer, EMPTY, of, startWith, switchMap } from "rxjs";
 import type { Transaction } from "../../codecs/api/history.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransactionDetails } from "../../model/transaction-details.js";
-import { DOT } from "../format/dot.js";
-import { dateFormat } from "../format/formats.js";
+import { DOT, dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
-import { transferTexts } from "../format/transfers.js";
 import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as differenceTexts } from "../messages/en/differences.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { mainCounterpart, replacedOf } from "./told.js";
-import { useInView } from "./use-in-view.js";
-import { useNameOf } from "./use-name-of.js";
+import { useSluice } from "../sluice-context.js";
+import { mainCounterpart, replacedOf, transferTexts } from "./told.js";
+
+/**
+ * Tells when an element comes into sight; a browser that cannot know it tells nothing.
+ *
+ * @param onSeen null while nobody wants to know
+ */
+export const useInView = <E extends Element>(onSeen: (() => void) | null): RefObject<E | null> => {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
+    if (onSeen === null || element.current === null || Observer === undefined) return;
+    const observer = new Observer((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return element;
+};
+
+/** The name that an account goes by, once it is known; null for nobody, and where there is none. */
+export const useNameOf = (address: string | null, caipNetworkId: CaipNetworkId): string | null => {
+  const sluice = useSluice();
+  const name$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([asked, on]) =>
+          asked === null
+            ? of(null)
+            : defer(() => sluice.lookUpName(asked, { caipNetworkId: on })).pipe(
+                // It goes by its address.
+                catchError(() => EMPTY),
+                startWith(null),
+              ),
+        ),
+      ),
+    [address, caipNetworkId] as const,
+  );
+  return useObservableState(name$, null);
+};
 
 const texts = { ...activityTexts, ...differenceTexts };
 

@@ -1,8 +1,8 @@
-import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { NoAccount } from "../parts/not-there.js";
+import { useViewSheet } from "../shell-context.js";
 import { ActivityList } from "./activity-list.js";
 
 const sheet = ".view:has(>.history){min-height:min(640px,100dvh - var(--s-top) - 72px)}";

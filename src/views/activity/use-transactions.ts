@@ -8,10 +8,8 @@ import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ActivityState } from "../../model/activity.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { marked } from "./marked.js";
-import { type Known, type ReadTransaction, transactionReader } from "./read.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { type Known, marked, type ReadTransaction, transactionReader } from "./read.js";
 import type { Symbols } from "./told.js";
 
 interface Transactions extends ActivityState {

@@ -1,24 +1,20 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import { useContext, useEffect, useId, useState } from "react";
 import { defer, EMPTY, of, switchMap } from "rxjs";
-import { pageAhead } from "../../model/directory-lists.js";
+import { pageAhead } from "../../model/listed-wallets.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
-import { useDevice } from "../parts/use-device.js";
 import { useLookAlikes } from "../parts/use-look-alikes.js";
+import { useDevice } from "../parts/visitor.js";
 import { keyOfWay, type Way } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
 import { ahead$, inIdleTime$ } from "../shell/in-idle-time.js";
-import { ShellContext } from "../shell-context.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { shownWallets } from "./filter-wallets.js";
-import { ListEnd } from "./list-end.js";
-import { ScanButton } from "./scan-button.js";
+import { ShellContext, useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { ListEnd, ScanButton, shownWallets } from "./list.js";
 
 /**
  * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a

@@ -3,9 +3,8 @@ import type { ShownRequest as Shown, ShownGroup } from "../../codecs/approval/sh
 import type { Network } from "../../codecs/network.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { CutText, LeftOut } from "./cut-text.js";
-import { ShownRows } from "./shown-rows.js";
+import { useViewSheet } from "../shell-context.js";
+import { CutText, LeftOut, ShownRows } from "./shown-rows.js";
 
 /** Characters of a text, and rows, that are shown at first. The visitor may have all of it shown. */
 const SHOWN_TEXT_MAX = 10_000;

@@ -1,9 +1,95 @@
+import { type ReactNode, useState } from "react";
 import type { ShownRow, ShownWords } from "../../codecs/approval/shown.js";
 import type { Network } from "../../codecs/network.js";
-import { localDecimal } from "../format/decimal.js";
+import { localDecimal } from "../format/formats.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Pair } from "./pair.js";
+
+/**
+ * A text of any length. Of a long one the beginning is drawn, and above it stand how many characters are
+ * missing and a button that shows them.
+ */
+export const CutText = ({
+  text,
+  max,
+  children,
+}: {
+  readonly text: string;
+  readonly max: number;
+  /** Draws the text. */
+  readonly children: (shown: string) => ReactNode;
+}) => {
+  // The text itself, since the next one begins cut again.
+  const [whole, setWhole] = useState<string | null>(null);
+  const shown = text.length <= max || whole === text ? text : beginningOf(text, max);
+  return (
+    <>
+      <LeftOut
+        count={text.length - shown.length}
+        of="approval.left"
+        onShow={() => setWhole(text)}
+      />
+      {children(shown)}
+    </>
+  );
+};
+
+/** Never cut inside a character. */
+const beginningOf = (text: string, max: number): string =>
+  Array.from(text.slice(0, max * 2))
+    .slice(0, max)
+    .join("");
+
+/** Says how much is not shown. It stands above the rest, so that nobody signs without passing it. */
+export const LeftOut = ({
+  count,
+  of,
+  onShow,
+}: {
+  readonly count: number;
+  readonly of: "approval.left" | "approval.fields-left";
+  readonly onShow: () => void;
+}) => {
+  const { t } = useTexts(texts);
+  return count === 0 ? null : (
+    <p className="warn">
+      {t(of, { count })}{" "}
+      <button type="button" className="link" onClick={onShow}>
+        {t("approval.show-all")}
+      </button>
+    </p>
+  );
+};
+
+/** Characters of a warning that are shown at first. The visitor may have all of it shown. */
+const SHOWN_WARNING_MAX = 500;
+
+/** A name and its value, cut if it is very long. Addresses and bytes read from left to right in every language. */
+export const Pair = ({
+  name,
+  value,
+  dir = "auto",
+  isWarning = false,
+  max = SHOWN_WARNING_MAX,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly dir?: "auto" | "ltr";
+  readonly isWarning?: boolean;
+  /** How many characters are shown at first. */
+  readonly max?: number;
+}) => (
+  <>
+    <dt>
+      <bdi>{name}</bdi>
+    </dt>
+    <dd className={isWarning ? "warn" : undefined}>
+      <CutText text={value} max={max}>
+        {(shown) => <bdi dir={dir}>{shown}</bdi>}
+      </CutText>
+    </dd>
+  </>
+);
 
 /** Characters of a field that are shown at first: about four lines. Addresses and amounts are never cut. */
 const SHOWN_FIELD_MAX = 140;

@@ -1,20 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Network } from "../../codecs/network.js";
-import type { BalanceState } from "../../model/balance.js";
-import { tokenAmount } from "../format/amount.js";
+import type { BalanceState } from "../../model/account.js";
+import { tokenAmount } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
-import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { useActiveAccount, useConnections } from "../host-hooks.js";
-import { Avatar, avatarLook } from "../parts/avatar.js";
-import { ownPicture } from "../parts/own-picture.js";
-import { moves } from "../shell/moves.js";
-import { useViewPorts } from "../sluice-context.js";
+import { Avatar, avatarLook, cutEmail, storedUser, userName } from "../parts/account-name.js";
+import { ownPicture } from "../parts/network.js";
+import { moves } from "../shell/motion.js";
+import { useShown, useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
-import { useShown } from "../use-shown.js";
-import type { AccountContentProps } from "./account-content.js";
-import { Chevron, isOfHost } from "./button-signs.js";
-import { inWindow, type WindowWidth } from "./shown-parts.js";
-import { useButtonText } from "./use-button-text.js";
+import type { AccountContentProps } from "./account-button.js";
+import { Chevron, inWindow, isOfHost, useButtonText, type WindowWidth } from "./shown-parts.js";
 
 /** Network, balance, picture, and name or address: seen as parts, and said as one sentence. */
 const AccountFace = ({ address, parts, children }: AccountContentProps) => {

@@ -8,12 +8,10 @@ import {
   useRestoring,
   useStatus,
 } from "../host-hooks.js";
-import { AccountContent } from "./account-content.js";
-import { ButtonGuard } from "./button-guard.js";
-import type { ShownParts } from "./shown-parts.js";
-import { type ButtonProps, SluiceButton } from "./sluice-button.js";
-import { useButtonText } from "./use-button-text.js";
-import { type OpenerProps, useOpener } from "./use-opener.js";
+import { ButtonGuard } from "../shell/error-boundary.js";
+import { AccountContent } from "./account-button.js";
+import { type ShownParts, useButtonText } from "./shown-parts.js";
+import { type ButtonProps, type OpenerProps, SluiceButton, useOpener } from "./sluice-button.js";
 
 /** What a button of your own shows, and the properties that make it open the dialog. */
 export interface ConnectButtonState {

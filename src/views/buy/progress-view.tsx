@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import type { Purchase } from "../../model/purchase.js";
-import { DOT } from "../format/dot.js";
+import { DOT } from "../format/formats.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
-import { useWayBack } from "../parts/use-way-back.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { buySheet } from "./buy-sheet.js";
-import { usePurchase } from "./use-purchase.js";
+import { useWayBack } from "../send/send-sheet.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { buySheet, usePurchase } from "./use-purchase.js";
 
 /** What becomes of a purchase. Only the chain says that it has arrived. S2.30 */
 const View = () => {

@@ -1,24 +1,20 @@
 import { useState } from "react";
 import type { Failure } from "../../base/errors.js";
-import type { PurchaseFailureCode } from "../../base/purchase-failure-code.js";
+import type { PurchaseFailureCode } from "../../base/failure-codes.js";
 import type { PurchaseState, Sale } from "../../model/purchase.js";
-import { NoAccount } from "../account/no-account.js";
 import { numberFormat } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AmountField, amountIn } from "../parts/amount-field.js";
 import { Icon } from "../parts/icons.js";
+import { NoAccount } from "../parts/not-there.js";
 import { Picture } from "../parts/picture.js";
 import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { buySheet } from "./buy-sheet.js";
-import { Limits } from "./limits.js";
-import { FromExchange, Providers } from "./providers.js";
-import { Quoted } from "./quoted.js";
-import { usePurchase } from "./use-purchase.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { FromExchange, Limits, Providers, Quoted } from "./providers.js";
+import { buySheet, usePurchase } from "./use-purchase.js";
 
 /** What is bought, for how much, and who sells it: all on one screen. S2.30 */
 const View = () => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { Exchanges, ShownSeller } from "../../model/purchase.js";
+import type { PaymentCurrency } from "../../codecs/api/onramp.js";
+import type { Exchanges, PurchaseState, ShownSeller } from "../../model/purchase.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Fact, FactList } from "../parts/details.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
-import { plainAmount } from "./use-purchase.js";
+import { paidText, plainAmount } from "./use-purchase.js";
 
 interface Readiness {
   /** Whether all that a provider has to know was said. */
@@ -122,3 +124,74 @@ const Provider = ({
     <div className="row still">{content}</div>
   );
 };
+
+/** How much each way of paying takes, and whether any takes the amount. S9.16 */
+export const Limits = ({
+  currency,
+  isOutside,
+}: {
+  readonly currency: PaymentCurrency;
+  readonly isOutside: boolean;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const nameOf = (id: string): string =>
+    id === "card" ? t("buy.card") : /bank/.test(id) ? t("buy.bank") : id.replaceAll("_", " ");
+  return (
+    <div className="limits">
+      <FactList>
+        {currency.payment_method_limits.map(({ id, min, max }) => (
+          <Fact key={id} name={nameOf(id)}>
+            {t("buy.range", {
+              min: paidText(min, currency.id, locale),
+              max: paidText(max, currency.id, locale),
+            })}
+          </Fact>
+        ))}
+      </FactList>
+      <p className="off" role="status">
+        {isOutside ? t("buy.outside") : null}
+      </p>
+    </div>
+  );
+};
+
+/** What it would give and cost, as an estimate; or that nobody says. Its place is kept. */
+export const Quoted = ({ state: { quote, draft } }: { readonly state: PurchaseState }) => {
+  const { t, locale } = useTexts(texts);
+  return (
+    <div className="quoted" role="status">
+      {quote.status === "looking" ? (
+        <p className="muted">{t("buy.quoting")}</p>
+      ) : quote.status === "failed" ? (
+        <p>{t("buy.no-quote")}</p>
+      ) : quote.status === "ready" && draft.asset !== null ? (
+        <>
+          <p className="muted">{t("buy.estimate")}</p>
+          <p className="large">
+            {t("buy.estimate-is", {
+              amount: plainAmount(quote.quote.gets, locale),
+              symbol: draft.asset.symbol,
+            })}
+          </p>
+          <FactList>
+            <Fact name={t("buy.fee")}>
+              {moneyOf(quote.quote.networkFee, draft.currency, locale)}
+            </Fact>
+            <Fact name={t("buy.total")}>{paidText(quote.quote.pays, draft.currency, locale)}</Fact>
+          </FactList>
+          <p className="muted">{t("buy.estimate-help")}</p>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** The fee is of what is paid, or of what is bought. */
+const moneyOf = (
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  paid: string,
+  locale: string,
+): string =>
+  currency.toUpperCase() === paid
+    ? paidText(amount, paid, locale)
+    : `${plainAmount(amount, locale)} ${currency}`;

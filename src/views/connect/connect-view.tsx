@@ -1,17 +1,14 @@
 import { Fragment, useContext, useState } from "react";
 import type { WalletsState } from "../../model/wallets.js";
 import { useMessages } from "../messages/use-messages.js";
-import { OnwardRow } from "../parts/onward-row.js";
-import { useDevice } from "../parts/use-device.js";
+import { OnwardRow } from "../parts/row.js";
+import { useDevice } from "../parts/visitor.js";
 import { IsShown } from "../shell-context.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
-import { type ConnectMethod, connectMethods } from "./connect-methods.js";
-import { LateWallets } from "./late-wallets.js";
-import { LoginMethod } from "./login-method.js";
+import { type ConnectMethod, connectMethods } from "./connect-sections.js";
+import { LoginMethod, useLogins } from "./logins.js";
 import { Terms } from "./terms.js";
-import { useLogins } from "./use-logins.js";
-import { useOffered } from "./use-offered.js";
-import { WalletMethod } from "./wallet-method.js";
+import { LateWallets, useOffered, WalletMethod } from "./wallet-method.js";
 
 /** The first view: every way to connect, in the order that suits the visitor. S2.9, S1.17 */
 export const ConnectView = () => {

@@ -2,13 +2,10 @@ import { useState } from "react";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { WayMarks } from "../parts/way-marks.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { LateWallets } from "./late-wallets.js";
+import { WayMarks } from "../parts/way-row.js";
+import { useNow, useViewPorts } from "../sluice-context.js";
 import { Terms } from "./terms.js";
-import { useOffered } from "./use-offered.js";
-import { WalletMethod } from "./wallet-method.js";
+import { LateWallets, useOffered, WalletMethod } from "./wallet-method.js";
 
 /**
  * The wallets, where Connect has only a row that leads to them, and where a visitor adds one to those that are connected:

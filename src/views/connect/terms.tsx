@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { startWith } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
-import { useOptions } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { loadOnce } from "../../base/answers.js";
+import { useNow, useOptions } from "../sluice-context.js";
 
 const code$ = loadOnce(() => import("../legal/legal.js")).pipe(startWith(null));
 

@@ -1,17 +1,68 @@
-import { useContext, useEffect, useMemo } from "react";
+import { memo, useContext, useEffect, useId, useMemo } from "react";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { Connector } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../model/wallets.js";
-import { PICTURE_MS } from "../limits.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
-import { useDevice } from "../parts/use-device.js";
-import { useOffersAll } from "../parts/use-offers-all.js";
-import { IsShown } from "../shell-context.js";
-import { useOptions, useViewPorts } from "../sluice-context.js";
-import { connectSections } from "./connect-sections.js";
+import { Rows } from "../parts/rows.js";
+import { useLookAlikes } from "../parts/use-look-alikes.js";
+import { useDevice, useOffersAll } from "../parts/visitor.js";
+import { isBlank, keyOfWay } from "../parts/way.js";
+import { WayRow } from "../parts/way-row.js";
+import { IsShown, PICTURE_MS } from "../shell-context.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import {
+  connectorWays,
+  connectSections,
+  installedSince,
+  type Section,
+} from "./connect-sections.js";
+import { useLogins } from "./logins.js";
 import { useHasTerms } from "./terms.js";
-import { useLogins } from "./use-logins.js";
-import { useOffered } from "./use-offered.js";
-import { WaySection } from "./way-section.js";
+
+/** The wallets that Connect offers: where a network has led there, of this page only those that serve it. S2.23 */
+export const useOffered = (): WalletsState => {
+  const wallets = useNow(useSluice().wallets$);
+  const { history } = useNow(useSluice().view$);
+  const id = history.find(({ view }) => view === "Connect")?.caipNetworkId;
+  return useMemo(() => {
+    if (id === undefined) return wallets;
+    const serves = ({ namespaces }: Connector): boolean => namespaces.includes(namespaceOf(id));
+    return {
+      ...wallets,
+      installed: wallets.installed.filter(serves),
+      external: wallets.external.filter(serves),
+    };
+  }, [wallets, id]);
+};
+
+/** A heading, and ways to connect under it. Many rows, and the views around them are drawn often. */
+const WaySection = memo(function WaySection({
+  section: { heading, ways },
+  first = false,
+  className,
+}: {
+  readonly section: Section;
+  /** Whether the first row takes the focus when the view opens. */
+  readonly first?: boolean;
+  readonly className?: string | undefined;
+}) {
+  const { t } = useMessages();
+  const lookAlikes = useLookAlikes();
+  const id = useId();
+  return (
+    <section className={className}>
+      <h3 id={id}>{t(heading)}</h3>
+      <Rows
+        items={ways}
+        keyOf={keyOfWay}
+        isHidden={isBlank}
+        labelledBy={id}
+        row={(way, at) => <WayRow way={way} first={first && at === 0} lookAlikes={lookAlikes} />}
+      />
+    </section>
+  );
+});
 
 /**
  * Installed wallets, then every other way to a wallet, as the view was `first` drawn. Visitors without a wallet see
@@ -87,5 +138,17 @@ export const WalletMethod = ({
         />
       ))}
     </>
+  );
+};
+
+/**
+ * The wallets that announced themselves since the view was `first` drawn. They stand below everything else, where
+ * they move nothing, and take their usual place at the next opening. Until then they are not offered where the host
+ * has terms, which everything to connect with is part of. S1.5
+ */
+export const LateWallets = ({ first }: { readonly first: WalletsState }) => {
+  const [, late] = installedSince(useOffered(), first);
+  return useHasTerms() || late.length === 0 ? null : (
+    <WaySection section={{ heading: "connect.installed", ways: connectorWays(late) }} />
   );
 };

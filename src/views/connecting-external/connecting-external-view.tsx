@@ -1,16 +1,12 @@
-import { connectorOf } from "../../model/connector-of.js";
+import { connectorOf } from "../../model/listed-wallets.js";
 import { FailureText } from "../messages/late-text.js";
 import { useMessages } from "../messages/use-messages.js";
-import { Maker } from "../parts/maker.js";
 import { Notice } from "../parts/notice.js";
 import { Picture } from "../parts/picture.js";
-import { useAttempt } from "../parts/use-attempt.js";
-import { useLookAlikes } from "../parts/use-look-alikes.js";
-import { useRetry } from "../parts/use-retry.js";
-import type { ViewProps } from "../parts/view.js";
-import { WaitingFor } from "../parts/waiting-for.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { Maker, useLookAlikes } from "../parts/use-look-alikes.js";
+import { useAttempt, useRetry, WaitingFor } from "../parts/waiting-for.js";
+import type { ViewProps } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** A wallet in this browser is being asked: waiting, slow, or refused with what to do next. S2.14 */
 const ConnectingExternalView = ({ entry }: ViewProps) => {

@@ -1,19 +1,16 @@
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
-import { connectorOf } from "../../model/connector-of.js";
+import { connectorOf } from "../../model/listed-wallets.js";
 import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { Maker } from "../parts/maker.js";
-import { NetworkPicture } from "../parts/network-picture.js";
+import { NetworkPicture, useNamespaceName } from "../parts/network.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
-import { partsOf } from "../parts/same-wallet.js";
-import { useNamespaceName } from "../parts/use-namespace-name.js";
-import type { ViewProps } from "../parts/view.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { Maker } from "../parts/use-look-alikes.js";
+import { partsOf } from "../parts/way.js";
+import { useViewSheet, type ViewProps } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** A wallet that serves several namespaces: which one to connect. Each says where it comes from. S3.5 */
 const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {

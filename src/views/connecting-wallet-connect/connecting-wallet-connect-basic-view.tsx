@@ -1,10 +1,8 @@
 import { useMessages } from "../messages/use-messages.js";
-import { useOffersAll } from "../parts/use-offers-all.js";
-import type { ViewProps } from "../parts/view.js";
+import { useOffersAll } from "../parts/visitor.js";
+import type { ViewProps } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { PairingFailed } from "./pairing-failed.js";
-import { QrPanel } from "./qr-panel.js";
-import { usePairing } from "./use-pairing.js";
+import { PairingFailed, QrPanel, usePairing } from "./pairing.js";
 
 /** A code for any wallet on the visitor's phone, and a link to all wallets. S2.13 */
 const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
@@ -39,4 +37,4 @@ export default ConnectingWalletConnectBasicView;
 
 export { QrCode } from "../parts/qr-code.js";
 /** Also used by the other view that shows a code: a file of its own would cost more. */
-export { CopyLink } from "./copy-link.js";
+export { CopyLink } from "./pairing.js";

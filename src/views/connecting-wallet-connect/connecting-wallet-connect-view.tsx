@@ -12,16 +12,13 @@ import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Notice } from "../parts/notice.js";
+import { WalletPicture } from "../parts/picture.js";
 import { Segments } from "../parts/segments.js";
-import { useDevice } from "../parts/use-device.js";
-import type { ViewProps } from "../parts/view.js";
+import { useDevice } from "../parts/visitor.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import { WalletPicture } from "../parts/wallet-picture.js";
+import type { ViewProps } from "../shell-context.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
-import { CopyLink } from "./copy-link.js";
-import { PairingFailed } from "./pairing-failed.js";
-import { type PanelProps, QrPanel } from "./qr-panel.js";
-import { usePairing } from "./use-pairing.js";
+import { CopyLink, PairingFailed, type PanelProps, QrPanel, usePairing } from "./pairing.js";
 
 /** Connects the chosen wallet of the directory, on this device or another. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {

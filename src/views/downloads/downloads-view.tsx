@@ -1,22 +1,20 @@
 import { useObservableState } from "observable-hooks";
 import { useId } from "react";
 import { catchError, EMPTY } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
-import { walletOf } from "../../model/directory-lists.js";
+import { walletOf } from "../../model/listed-wallets.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
-import { useDevice } from "../parts/use-device.js";
-import type { ViewProps } from "../parts/view.js";
-import { WalletPicture } from "../parts/wallet-picture.js";
-import { isExtension } from "../parts/way-of-wallet.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { WalletPicture } from "../parts/picture.js";
+import { useDevice } from "../parts/visitor.js";
+import { isExtension } from "../parts/way.js";
+import { useViewSheet, type ViewProps } from "../shell-context.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Shop, storesFor } from "./stores-for.js";
 
 /**

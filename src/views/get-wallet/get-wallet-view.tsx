@@ -5,12 +5,11 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
+import { WalletPicture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
-import { WalletPicture } from "../parts/wallet-picture.js";
 import { isSameWallet } from "../parts/way.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Wallets to install, and a neutral place to compare more. S2.33 */
 const GetWalletView = () => {

@@ -3,8 +3,8 @@ import type { Sluice } from "../../root/types.js";
 import { messages as texts } from "../messages/en/legal.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
+import { useViewSheet } from "../shell-context.js";
 import { useOptions, useSluice } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
 
 /**
  * The terms that the visitor agreed to. Kept as long as the page lives, also when the dialog is closed and

@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import type { LoginViewName } from "../../model/modal.js";
-import type { ConnectMethod } from "../connect/connect-methods.js";
+import type { ConnectMethod } from "../connect/connect-sections.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
-import type { View, ViewProps } from "../parts/view.js";
-import { EmailMethod } from "./email-method.js";
+import type { View, ViewProps } from "../shell-context.js";
+import { EmailMethod } from "./email-form.js";
+import { useLoginState } from "./login-state.js";
 import {
   EmailLoginView,
   EmailVerifyDeviceView,
@@ -21,7 +22,6 @@ import {
   ConnectingSocialView,
   ConnectSocialsView,
 } from "./social-views.js";
-import { useLoginState } from "./use-login.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
 const Login = ({

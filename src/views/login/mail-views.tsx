@@ -8,18 +8,18 @@ import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
-import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { useIsEmbedded } from "../parts/visitor.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { CodeField } from "./code-field.js";
-import { EmailForm } from "./email-form.js";
-import { EmailMethod } from "./email-method.js";
-import { FailureLine } from "./failure-line.js";
-import { loginSheet } from "./login-sheet.js";
-import { NothingUnderWay } from "./nothing.js";
-import { useIsComing, useLoginState } from "./use-login.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { CodeField, EmailForm, EmailMethod } from "./email-form.js";
+import {
+  FailureLine,
+  loginSheet,
+  NothingUnderWay,
+  useIsComing,
+  useLoginState,
+} from "./login-state.js";
 
 /**
  * The e-mail form alone. S2.16

@@ -1,16 +1,27 @@
 import { offeredProviders, providerName } from "../../codecs/frame/social-provider.js";
-import { isInTelegram } from "../../codecs/frame/telegram.js";
-import { LoginPlace } from "../connect/login-place.js";
-import { useLogins } from "../connect/use-logins.js";
+import { isInTelegram } from "../../codecs/wallet-browsers.js";
+import { LoginPlace, useLogins } from "../connect/logins.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useDevice } from "../parts/use-device.js";
+import { useDevice } from "../parts/visitor.js";
+import { useViewSheet } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { FailureLine } from "./failure-line.js";
-import { loginSheet } from "./login-sheet.js";
-import { SocialMark } from "./social-mark.js";
-import { useLoginState } from "./use-login.js";
+import { FailureLine, loginSheet, useLoginState } from "./login-state.js";
+import { GOOGLE_MARK, SOCIAL_MARKS } from "./social-marks.js";
+
+/** A service's own mark. It is decoration: the name stands beside it. */
+export const SocialMark = ({ provider }: { readonly provider: string }) =>
+  provider === "google" ? (
+    <svg viewBox="0 0 48 48" className="mark" aria-hidden="true">
+      {GOOGLE_MARK.map(([colour, path]) => (
+        <path key={colour} fill={colour} stroke="none" d={path} />
+      ))}
+    </svg>
+  ) : (
+    <svg viewBox="0 0 24 24" className="mark" aria-hidden="true">
+      <path fill="currentColor" stroke="none" d={SOCIAL_MARKS[provider]} />
+    </svg>
+  );
 
 /** Accounts that have room in one line, as their marks alone. If there are more, they have a view of their own. */
 const SHOWN_MAX = 5;

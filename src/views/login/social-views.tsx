@@ -1,23 +1,25 @@
 import { useObservableState } from "observable-hooks";
 import type { ReactNode } from "react";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import { providerName } from "../../codecs/frame/social-provider.js";
-import { isInTelegram } from "../../codecs/frame/telegram.js";
 import { webLinkOf } from "../../codecs/links.js";
+import { isInTelegram } from "../../codecs/wallet-browsers.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
-import { useDevice } from "../parts/use-device.js";
+import { useDevice } from "../parts/visitor.js";
 import { WaitingFor } from "../parts/waiting-for.js";
+import { useViewSheet } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { FailureLine } from "./failure-line.js";
-import { loginSheet } from "./login-sheet.js";
-import { NothingUnderWay } from "./nothing.js";
-import { SocialMark } from "./social-mark.js";
-import { SocialMethod } from "./social-method.js";
-import { useIsComing, useLoginState } from "./use-login.js";
+import {
+  FailureLine,
+  loginSheet,
+  NothingUnderWay,
+  useIsComing,
+  useLoginState,
+} from "./login-state.js";
+import { SocialMark, SocialMethod } from "./social-method.js";
 
 const code$ = loadOnce(
   () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),

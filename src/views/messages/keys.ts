@@ -4,7 +4,6 @@ import type { messages as alerts } from "./en/alerts.js";
 import type { messages as allWallets } from "./en/all-wallets.js";
 import type { messages as amount } from "./en/amount.js";
 import type { messages as approval } from "./en/approval.js";
-import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as assets } from "./en/assets.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as buy } from "./en/buy.js";
@@ -41,7 +40,6 @@ export type MessageKey =
   | keyof typeof allWallets
   | keyof typeof amount
   | keyof typeof approval
-  | keyof typeof approveTransaction
   | keyof typeof assets
   | keyof typeof buttons
   | keyof typeof buy

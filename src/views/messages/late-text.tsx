@@ -1,12 +1,11 @@
 import { useObservableState } from "observable-hooks";
 import type { ReactNode } from "react";
 import { catchError, EMPTY, map, of } from "rxjs";
+import { loadOnce } from "../../base/answers.js";
 import type { Failure } from "../../base/errors.js";
-import { loadOnce } from "../../base/load-once.js";
-import type { SnackbarKey } from "../../model/catalogue/snackbars.js";
-import { fallback, type Section } from "./catalogue.js";
+import type { SnackbarKey } from "../../model/catalogue/messages.js";
 import type { DialogKey, MessageKey } from "./keys.js";
-import { useTexts } from "./use-messages.js";
+import { fallback, type Section, useTexts } from "./use-messages.js";
 
 const rare$ = loadOnce(() => import("./en/rare.js")).pipe(map(({ messages }) => messages));
 const LOST = "failure.chunk/load-failed";

@@ -2,7 +2,7 @@ import type { CompiledMessage } from "icu-minify/format";
 import { useObservableState } from "observable-hooks";
 import { useMemo } from "react";
 import { from, type Observable } from "rxjs";
-import { useShown } from "../use-shown.js";
+import { useShown } from "../sluice-context.js";
 import type { MessageKey } from "./keys.js";
 
 /** All texts of one locale, compiled by the build. */

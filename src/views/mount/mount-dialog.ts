@@ -9,14 +9,13 @@ import {
   switchMap,
   takeUntil,
 } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
-import { loadDefault, loadOnce } from "../../base/load-once.js";
-import { countDialog } from "../../base/own-env.js";
+import { loadDefault, loadOnce } from "../../base/answers.js";
+import { countDialog, events$ } from "../../base/env.js";
 import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 
 const code$ = loadOnce(() => import("./render-dialog.js"));
-// As in `load-dialog.ts`. A module of its own for both would cost the first load of all other pages some bytes.
+// As in `wallet-dialog.tsx`. A module of its own for both would cost the first load of all other pages some bytes.
 const preload$ = loadDefault(() => import("../shell/preload.js"));
 
 /**

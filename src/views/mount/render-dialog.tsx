@@ -3,7 +3,7 @@ import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 import { WalletDialog } from "../shell/wallet-dialog.js";
 
-export { readyDialog$ } from "../shell/load-dialog.js";
+export { readyDialog$ } from "../shell/wallet-dialog.js";
 
 /** Draws the dialog with a React of its own. Loaded by `mountDialog`, never before the first opening. */
 export const renderDialog = (sluice: Sluice, target: Element | null): (() => void) => {

@@ -3,16 +3,12 @@ import type { Nft } from "../../codecs/nft.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
-import { ReceiveButton } from "../parts/receive-button.js";
+import { useDetail } from "../parts/details.js";
+import { ReceiveButton } from "../parts/not-there.js";
 import { Rows } from "../parts/rows.js";
-import { useDetail } from "../parts/use-detail.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { NftDetails } from "./nft-details.js";
-import { NftGrid } from "./nft-grid.js";
-import { nftSheet } from "./nft-sheet.js";
-import { byCollection, nftName } from "./nft-text.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { byCollection, NftDetails, NftGrid, nftName, nftSheet } from "./nft.js";
 
 /**
  * The NFTs that the account holds, those of a collection together, and one of them at a press. Nothing of them is run: a picture

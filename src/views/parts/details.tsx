@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Network } from "../../codecs/network.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 import { ExplorerLink } from "./explorer-link.js";
 import { Icon } from "./icons.js";
-import { useCopy } from "./use-copy.js";
+import { useCopy } from "./link-out.js";
 import { WholeAddress } from "./whole-address.js";
 
 const texts = { ...accountTexts, ...detailTexts };
@@ -146,4 +146,30 @@ const Tools = ({
       <ExplorerLink network={network} kind={kind} id={id} />
     </span>
   );
+};
+
+interface Detail {
+  /** Id of the one whose details are shown; null: the list is. */
+  readonly opened: string | null;
+  /** Id of the one that was looked at just now: it has the focus again. */
+  readonly seen: string | null;
+  /** Always the same function. */
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * A list, one of whose entries can be looked at in its place.
+ *
+ * @param first id of the one that is shown first; by default the list is
+ */
+export const useDetail = (first: string | null = null): Detail => {
+  const [{ id, isOpen }, look] = useState({ id: first, isOpen: first !== null });
+  const open = useCallback((wanted: string) => look({ id: wanted, isOpen: true }), []);
+  return {
+    opened: isOpen ? id : null,
+    seen: isOpen ? null : id,
+    open,
+    close: () => look({ id, isOpen: false }),
+  };
 };

@@ -1,7 +1,7 @@
 import type { Difference } from "../../codecs/payment/plan.js";
 import { messages as texts } from "../messages/en/differences.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 import { useNamesOfNetworks } from "./use-names-of-networks.js";
 
 const sheet = `

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 
 const sheet = `
 .tells{display:flex;flex-direction:column;gap:20px;padding-block-end:8px}

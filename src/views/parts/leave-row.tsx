@@ -4,7 +4,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
 import { Row } from "./row.js";
-import { useIsEmbedded } from "./use-is-embedded.js";
+import { useIsEmbedded } from "./visitor.js";
 
 /** Ends the connections of a namespace, or all: who logged in logs out. Quiet, since it is seldom wanted. */
 export const LeaveRow = ({ namespace }: { readonly namespace?: Namespace }) => {

@@ -1,6 +1,6 @@
 import { lookOf } from "../../codecs/look-of.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
-import { heldWallets } from "../../model/directory-lists.js";
+import { heldWallets } from "../../model/listed-wallets.js";
 import type { WalletsState } from "../../model/wallets.js";
 import { isSameWallet } from "./way.js";
 

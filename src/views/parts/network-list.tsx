@@ -2,13 +2,11 @@ import type { Network } from "../../codecs/network.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
-import { NetworkPicture } from "./network-picture.js";
+import { NetworkPicture, useNamespaceName } from "./network.js";
 import { Row } from "./row.js";
 import { Rows } from "./rows.js";
-import { useNamespaceName } from "./use-namespace-name.js";
 
 /** The networks that can be chosen, by namespace if there are several. The effects decide what a choice leads to. S4.8 */
 export const NetworkList = ({

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
-import { outsidePictures, type PictureSource } from "../../codecs/outside-pictures.js";
-import type { ViewOptions } from "../../root/view-types.js";
+import { outsidePictures, type PictureSource } from "../../codecs/strangers.js";
+import type { ViewOptions } from "../../root/inside.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { Picture, type PictureProps } from "./picture.js";
 

@@ -1,6 +1,16 @@
+import { useObservable, useObservableState } from "observable-hooks";
 import { useContext, useLayoutEffect, useRef, useState } from "react";
+import { catchError, of, startWith, switchMap } from "rxjs";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { IsShown } from "../shell-context.js";
-import { hueOf } from "./hue-of.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** A hue in degrees, always the same for the same text. */
+export const hueOf = (text: string): number =>
+  Array.from(text.toLowerCase()).reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 36_000,
+    7,
+  ) % 360;
 
 /**
  * What an `img` may show, the page's own origin included: nothing that could run, or that tells a third party more than the visitor's IP
@@ -72,3 +82,45 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
     </span>
   );
 };
+
+/** A picture from the directory, fetched when it is first drawn. Until then, the first letter. */
+export const DirectoryPicture = ({
+  kind,
+  imageId,
+  ...rest
+}: Omit<PictureProps, "src"> & {
+  readonly kind: "wallet" | "asset";
+  readonly imageId: string | null;
+}) => {
+  const { picture$ } = useViewPorts();
+  const isShown = useContext(IsShown);
+  const src$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([fetch$, type, id, now]) =>
+          id === null || !now
+            ? of(null)
+            : fetch$(type, id).pipe(
+                startWith(null),
+                catchError(() => of(null)), // the letter stays
+              ),
+        ),
+      ),
+    [picture$, kind, imageId, isShown],
+  );
+  return <Picture {...rest} src={useObservableState(src$, null)} />;
+};
+
+/** A wallet's picture: the host's, else the directory's, else its first letter. */
+export const WalletPicture = ({
+  wallet: { name, imageId, imageUrl },
+  className = "",
+}: {
+  readonly wallet: Pick<DirectoryWallet, "name" | "imageId" | "imageUrl">;
+  readonly className?: string;
+}) =>
+  imageUrl === null ? (
+    <DirectoryPicture kind="wallet" imageId={imageId} name={name} className={className} />
+  ) : (
+    <Picture src={imageUrl} name={name} className={className} />
+  );

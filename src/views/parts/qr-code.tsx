@@ -1,6 +1,6 @@
 import { correction, generate } from "lean-qr/nano";
 import { useMemo } from "react";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 
 /**
  * Always dark on white with a white frame, in both themes, since many scanners refuse inverted codes. It is

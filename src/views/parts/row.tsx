@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { ViewName } from "../../model/modal.js";
+import { useViewPorts } from "../sluice-context.js";
+import { Icon, type IconName } from "./icons.js";
 
 interface RowProps {
   readonly picture: ReactNode;
@@ -53,4 +56,40 @@ export const Row = ({
     )}{" "}
     {end}
   </button>
+);
+
+/** A row with a sign of ours that leads to another view. */
+export const OnwardRow = ({
+  icon,
+  round = false,
+  view,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly round?: boolean;
+  readonly view: ViewName;
+  readonly children: ReactNode;
+}) => {
+  const { send } = useViewPorts();
+  return (
+    <Row
+      picture={
+        <span className={round ? "icon round" : "icon"}>
+          <Icon name={icon} />
+        </span>
+      }
+      end={<Icon name="next" />}
+      onClick={() => send({ type: "view/push", entry: { view } })}
+    >
+      {children}
+    </Row>
+  );
+};
+
+/** The shape of a row that is awaited. */
+export const SkeletonRow = ({ round = false }: { readonly round?: boolean }) => (
+  <div className="row still">
+    <span className={round ? "icon round" : "icon"} />
+    <span className="ghost" />
+  </div>
 );

@@ -1,7 +1,7 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { type ReactNode, type RefObject, useContext, useDeferredValue, useState } from "react";
 import { distinctUntilChanged, EMPTY, map, merge, Observable, startWith, switchMap } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
+import { events$ } from "../../base/env.js";
 import { ShellContext } from "../shell-context.js";
 
 /** Lists of up to this many rows are drawn completely. */

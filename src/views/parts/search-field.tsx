@@ -1,8 +1,8 @@
 import { messages as texts } from "../messages/en/search.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 import { Icon } from "./icons.js";
-import { useDevice } from "./use-device.js";
+import { useDevice } from "./visitor.js";
 
 export const searchSheet = `
 .search{display:flex;align-items:center;gap:8px;height:var(--s-control);padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);color:var(--s-muted)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 
 const sheet = `
 .tabs{display:flex;gap:4px;padding:4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}

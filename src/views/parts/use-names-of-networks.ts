@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import { useSluice } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useSluice } from "../sluice-context.js";
 
 /** How the site calls its networks; null for one that it has not configured. The same function as long as they are the same. */
 export const useNamesOfNetworks = (): ((id: string | undefined) => string | null) => {

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { readNow } from "../../base/state.js";
+import type { Connector } from "../../codecs/wallet.js";
+import { wishFor } from "../../effects/connecting/ask-wallet.js";
+import type { Attempt } from "../../model/connection.js";
+import { useConnections } from "../host-hooks.js";
+import { useViewSheet } from "../shell-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
 
 const sheet = `
@@ -33,4 +39,20 @@ export const WaitingFor = ({
       ) : null}
     </div>
   );
+};
+
+/** The attempt with this connector, while a view of it is current. */
+export const useAttempt = (connectorId: string | undefined): Attempt | null =>
+  Object.values(useConnections()).find(({ attempt }) => attempt?.connector.id === connectorId)
+    ?.attempt ?? null;
+
+/** Asks the wallet of this view again and replaces the current attempt. */
+export const useRetry = (connector: Connector | null, walletId?: string): (() => void) => {
+  const { network$ } = useSluice();
+  const { send } = useViewPorts();
+  return () => {
+    if (connector === null) return;
+    const { chainNamespace } = readNow(network$);
+    send({ ...wishFor(connector, chainNamespace, walletId), restart: true });
+  };
 };

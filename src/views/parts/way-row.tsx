@@ -1,23 +1,22 @@
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { readNow } from "../../base/state.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connecting/ask-wallet.js";
-import { connectorOf } from "../../model/connector-of.js";
+import { connectorOf } from "../../model/listed-wallets.js";
 import type { ViewEntry } from "../../model/modal.js";
 import { FailureText } from "../messages/late-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
-import { Maker } from "./maker.js";
-import { Picture } from "./picture.js";
-import { Row } from "./row.js";
-import { SkeletonRow } from "./skeleton-row.js";
-import { useDevice } from "./use-device.js";
-import { WalletPicture } from "./wallet-picture.js";
-import type { Place, Way } from "./way.js";
-import { WayMarks } from "./way-marks.js";
-import { wayOfWallet } from "./way-of-wallet.js";
+import { Picture, WalletPicture } from "./picture.js";
+import { Row, SkeletonRow } from "./row.js";
+import { Maker } from "./use-look-alikes.js";
+import { useDevice } from "./visitor.js";
+import { type Place, type Way, wayOfWallet } from "./way.js";
+
+/** What stands at the end of a connector's row, by the connector's id. Nothing, unless a view says otherwise. */
+export const WayMarks = createContext<(connectorId: string) => ReactNode>(() => null);
 
 /** One way to connect, as a row. */
 export const WayRow = ({

@@ -1,4 +1,4 @@
-import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useViewSheet } from "../shell-context.js";
 
 const sheet = `
 .address-whole{font-variant-numeric:tabular-nums;line-height:1.6;overflow-wrap:anywhere}

@@ -1,14 +1,46 @@
+import type { Network } from "../../codecs/network.js";
 import type { Plan } from "../../codecs/payment/plan.js";
-import { moneyText } from "../format/amount.js";
-import { dateFormat } from "../format/formats.js";
+import type { OngoingPayment } from "../../model/pay.js";
+import { dateFormat, exactText, moneyText } from "../format/formats.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useFee } from "../send/use-fee.js";
-import { useHeldToken } from "../send/use-send.js";
+import { useFee, useHeldToken } from "../send/use-send.js";
 import { worthOf } from "../send/worth.js";
-import { type Paying, useAmount } from "./use-payment.js";
+import { useNow, useSluice } from "../sluice-context.js";
+
+/** What is paid, and where. */
+export interface Paying {
+  readonly one: OngoingPayment;
+  readonly network: Network;
+  /** What the visitor has to do before the wallet can be asked. */
+  readonly first: "connect" | "switch" | "sign-in" | null;
+}
+
+/** The payment that was asked for last; null for none. */
+export const usePaying = (): Paying | null => {
+  const { payments$, networks$ } = useSluice();
+  const one = useNow(payments$)[0];
+  const networks = useNow(networks$);
+  const account = useActiveAccount();
+  const active = useNetwork();
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);
+  if (one === undefined || network === undefined) return null;
+  const isHere = active.caipNetworkId === network.caipNetworkId;
+  const first = account === null ? "connect" : hasToSignIn(one) ? "sign-in" : null;
+  return { one, network, first: isHere ? first : "switch" };
+};
+
+const hasToSignIn = ({ status, plan }: OngoingPayment): boolean =>
+  status === "open" && plan.status === "failed" && plan.failure.code === "pay/sign-in-first";
+
+/** The amount with every place that the site gave it, in the visitor's language. */
+export const useAmount = ({ payment, asset }: OngoingPayment) => {
+  const { locale } = useTexts(texts);
+  return { amount: exactText(payment.amount, locale), symbol: asset?.symbol ?? "" };
+};
 
 /** How much, to whom, what for, where and at what cost: the same before and after it was paid. */
 export const PayFacts = ({

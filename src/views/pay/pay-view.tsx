@@ -1,23 +1,94 @@
-import { useState } from "react";
+import { useObservableState } from "observable-hooks";
+import { useMemo, useState } from "react";
+import { catchError, map, of } from "rxjs";
+import { loadOnce } from "../../base/answers.js";
+import { hasSwaps } from "../../codecs/payment/asset.js";
 import type { Danger } from "../../codecs/payment/plan.js";
-import { hasSwaps } from "../../codecs/swap-networks.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
+import { Lazily } from "../parts/not-there.js";
 import { Notice } from "../parts/notice.js";
-import { useLastKnown } from "../parts/use-last-known.js";
 import { Careful } from "../send/careful.js";
 import { sendSheet } from "../send/send-sheet.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { HowFar } from "./how-far.js";
-import { PayButton } from "./pay-button.js";
-import { PayCode } from "./pay-code.js";
-import { PayFacts } from "./pay-facts.js";
-import { type Paying, usePaying } from "./use-payment.js";
+import { useLastKnown } from "../send/use-send.js";
+import { fetchAhead } from "../shell/wallet-dialog.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { PayFacts, type Paying, useAmount, usePaying } from "./pay-facts.js";
+import { HowFar, PayButton } from "./pay-progress.js";
+
+/** The code has its place before it is there. */
+const sheet = `
+.scan{width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto}
+`;
+
+const qrCode$ = loadOnce(() => import("../parts/qr-code.js"));
+
+/**
+ * The payment as a code for a wallet on another device. Only where the site can tell such a payment from others: by a reference in
+ * the link, or by the recipient.
+ */
+export const PayCode = ({ paying }: { readonly paying: Paying }) => {
+  const { t } = useTexts(texts);
+  const [isShown, show] = useState(false);
+  useViewSheet(sheet);
+  const link = useLink(paying);
+  const what = useAmount(paying.one);
+  const warm = () => fetchAhead(qrCode$);
+  return link === null ? null : (
+    <>
+      <button
+        type="button"
+        className="link center"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => show(!isShown)}
+      >
+        {t(isShown ? "pay.scan-hide" : "pay.scan")}
+      </button>
+      {isShown ? (
+        <>
+          <div className="scan">
+            <Lazily code={qrCode$}>
+              {({ QrCode }) => <QrCode text={link} label={t("pay.code", what)} />}
+            </Lazily>
+          </div>
+          <p className="center muted small">{t("pay.scan-help")}</p>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** Null where there is none, and until the code for it is there. */
+const useLink = ({ one: { payment, asset }, network }: Paying) => {
+  const { paymentLinks$ } = useViewPorts();
+  const { caipNetworkId, chainNamespace } = network;
+  const link$ = useMemo(() => {
+    if (asset === null) return of(null);
+    const { address: token, decimals } = asset;
+    const { recipient: address, amount, hasOwnRecipient } = payment;
+    return paymentLinks$(chainNamespace).pipe(
+      map(({ hasReferences, write }) =>
+        hasReferences || hasOwnRecipient
+          ? write({
+              address,
+              caipNetworkId,
+              amount,
+              decimals,
+              payment,
+              ...(token === null ? {} : { token }),
+            })
+          : null,
+      ),
+      catchError(() => of(null)),
+    );
+  }, [paymentLinks$, chainNamespace, caipNetworkId, payment, asset]);
+  return useObservableState(link$, null);
+};
 
 /** Who is paid, what for and how much; then, with nothing moved, what became of it. S2.32 */
 const View = () => {

@@ -3,14 +3,12 @@ import { unsupportedNetwork } from "../../codecs/network.js";
 import type { Connection, ListedConnection } from "../../model/connection.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Avatar } from "../parts/avatar.js";
+import { Avatar, ShownAddress } from "../parts/account-name.js";
 import { Icon } from "../parts/icons.js";
+import { useNetworkName } from "../parts/network.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Row } from "../parts/row.js";
-import { ShownAddress } from "../parts/shown-address.js";
-import { useNetworkName } from "../parts/use-network-name.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */
 export const ConnectedWallet = ({

@@ -2,14 +2,12 @@ import { useRef } from "react";
 import type { ListedConnection } from "../../model/connection.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { avatarLook } from "../parts/avatar.js";
+import { avatarLook } from "../parts/account-name.js";
 import { Icon } from "../parts/icons.js";
-import { OnwardRow } from "../parts/onward-row.js";
-import { Row } from "../parts/row.js";
-import { useNamespaceName } from "../parts/use-namespace-name.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { useNamespaceName } from "../parts/network.js";
+import { OnwardRow, Row } from "../parts/row.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useViewPorts } from "../sluice-context.js";
 import { ConnectedWallet } from "./connected-wallet.js";
 
 /** Every connection, by namespace: which one is used, and how to leave one or add another. S2.18, S6.12 */

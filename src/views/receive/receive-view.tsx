@@ -1,24 +1,86 @@
 import { useObservableState } from "observable-hooks";
 import { useContext, useMemo, useState } from "react";
 import { catchError, of } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
+import { decimalText } from "../../base/units.js";
+import type { Network } from "../../codecs/network.js";
+import { haveSameAddresses } from "../../codecs/same-addresses.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { NoAccount } from "../account/no-account.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { type Decimal, decimalOf, localDecimal, sum } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as receiveTexts } from "../messages/en/receive.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { Lazily } from "../parts/lazily.js";
+import { useCopy } from "../parts/link-out.js";
+import { Lazily, NoAccount } from "../parts/not-there.js";
 import { QrCode } from "../parts/qr-code.js";
-import { useCopy } from "../parts/use-copy.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { ShellContext } from "../shell-context.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useArrived } from "./use-arrived.js";
-import { useNetworksOf } from "./use-networks-of.js";
+import { ShellContext, useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+
+/** What has arrived. */
+export interface ArrivedAmount extends Record<string, string> {
+  /** Whole tokens, as decimal text. */
+  readonly amount: string;
+  readonly symbol: string;
+}
+
+type Amounts = ReadonlyMap<string, Decimal>;
+
+/**
+ * By how much the coin has grown since the component is there, or a token that has a price: strangers send worthless ones to
+ * be noticed. Null for nothing.
+ */
+const useArrived = (): ArrivedAmount | null => {
+  const balance = useNow(useSluice().balance$);
+  const { status, items } = useNow(useSluice().tokens$);
+  const coin = balance.status === "ready" ? balance : null;
+  const tokens = status === "ready" ? items.filter(({ value }) => value !== null) : null;
+  const [coinBefore, setCoin] = useState<Decimal | null>(null);
+  const [tokensBefore, setTokens] = useState<Amounts | null>(null);
+  const coinNow = coin === null ? null : decimalOf(coin.amount);
+  if (coinBefore === null && coinNow !== null) setCoin(coinNow);
+  if (tokensBefore === null && tokens !== null)
+    setTokens(
+      new Map(tokens.map(({ address, quantity }) => [address, amountOf(quantity.numeric)])),
+    );
+  if (coin !== null && coinNow !== null && coinBefore !== null) {
+    const amount = grown(coinBefore, coinNow);
+    if (amount !== null) return { amount, symbol: coin.symbol };
+  }
+  for (const { address, quantity, symbol } of tokensBefore === null ? [] : (tokens ?? [])) {
+    const amount = grown(tokensBefore?.get(address) ?? NONE, amountOf(quantity.numeric));
+    if (amount !== null && symbol !== coin?.symbol) return { amount, symbol };
+  }
+  return null;
+};
+
+const NONE: Decimal = { units: 0n, places: 0 };
+const amountOf = (text: string): Decimal => decimalOf(text) ?? NONE;
+
+/** How much more it is now, as decimal text; null if it is not. */
+const grown = (before: Decimal, now: Decimal): string | null => {
+  const { units, places } = sum(now, { ...before, units: -before.units });
+  return units > 0n ? decimalText(units, places) : null;
+};
+
+/**
+ * The site's networks on which the account has the address that is shown: the active one first. A session may be of some
+ * networks alone, as that of a contract wallet is, which exists nowhere else.
+ */
+export const useNetworksOf = (): readonly [Network, ...Network[]] => {
+  const active = useNetwork();
+  const { wallet } = useViewPorts();
+  const covers = wallet(useActiveAccount()?.connectionId ?? "")?.covers;
+  const others = useNow(useSluice().networks$).filter(
+    (network) =>
+      network.caipNetworkId !== active.caipNetworkId &&
+      haveSameAddresses(network, active) &&
+      covers?.(network.caipNetworkId) !== false,
+  );
+  return [active, ...others];
+};
 
 const texts = { ...accountTexts, ...receiveTexts };
 

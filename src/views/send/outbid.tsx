@@ -1,14 +1,12 @@
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import { inItsPlace } from "../../model/in-its-place.js";
-import { hasOtherNumber } from "../../model/open-transfer.js";
+import { hasOtherNumber } from "../../model/live.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { SendFailure } from "./send-failure.js";
-import { useSend, useWalletName } from "./use-send.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useViewPorts } from "../sluice-context.js";
+import { SendFailure, useSend, useWalletName } from "./use-send.js";
 
 const sheet = `
 .outbid{display:flex;flex-direction:column;gap:8px;padding:8px 0;font-size:.875em;line-height:1.5}

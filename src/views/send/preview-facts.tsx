@@ -1,16 +1,14 @@
 import { decimalText } from "../../base/units.js";
 import type { Plan } from "../../codecs/payment/plan.js";
-import { moneyText } from "../format/amount.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { decimalOf, localDecimal, moneyText } from "../format/formats.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
-import { useNetworkName } from "../parts/use-network-name.js";
+import { useNetworkName } from "../parts/network.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { PaidBy } from "./fee-place.js";
-import { useFee } from "./use-fee.js";
-import { useHeldToken, useIsOne } from "./use-send.js";
+import { PaidBy } from "./outlook.js";
+import { useFee, useHeldToken, useIsOne } from "./use-send.js";
 import { worthOf } from "./worth.js";
 
 /** What a plan sends, to the last digit. */

@@ -1,22 +1,84 @@
 import { useState } from "react";
+import type { Plan } from "../../codecs/payment/plan.js";
 import type { SendState } from "../../model/send.js";
-import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
-import { useLastKnown } from "../parts/use-last-known.js";
-import { useSluice } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { NoAccount } from "../parts/not-there.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { Careful, isSerious } from "./careful.js";
-import { HowFar } from "./how-far.js";
 import { Outbid } from "./outbid.js";
-import { PreviewButton } from "./preview-button.js";
-import { PreviewFacts } from "./preview-facts.js";
+import { HowFar } from "./outlook.js";
+import { PreviewFacts, useAmount } from "./preview-facts.js";
 import { sendSheet } from "./send-sheet.js";
-import { planOf, useSend } from "./use-send.js";
+import {
+  planOf,
+  useFocusBack,
+  useIsOne,
+  useLastKnown,
+  useSend,
+  useWalletName,
+} from "./use-send.js";
+
+/** Asks the wallet; says where to confirm while it is asked; leads on when it was sent. One button, so that it stands still. */
+const PreviewButton = ({
+  send: { requestId, sent, draft },
+  plan,
+  name,
+  isReady,
+}: {
+  readonly send: SendState;
+  readonly plan: Plan | null;
+  /** The receiver's; null for an address. */
+  readonly name: string | null;
+  /** Whether the plan was looked at just now, and agreed to. */
+  readonly isReady: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const wallet = useWalletName();
+  const isOne = useIsOne(plan?.asset ?? null);
+  const what = useAmount(plan) ?? NOTHING;
+  const isAsked = requestId !== null;
+  const isDisabled = sent === null && (isAsked || !isReady);
+  const button = useFocusBack(isDisabled);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn main"
+      data-focus=""
+      disabled={isDisabled}
+      onClick={() =>
+        ports.send(
+          sent === null
+            ? { type: "send/confirm" }
+            : { type: "view/reset", entry: { view: "Account" } },
+        )
+      }
+    >
+      {sent !== null ? (
+        t("send.done")
+      ) : isAsked ? (
+        <>
+          <span className="spin" />
+          {t("send.asked", { wallet })}
+        </>
+      ) : draft.replaces !== undefined ? (
+        t("send.bump-confirm")
+      ) : name === null ? (
+        t(isOne ? "send.confirm-one" : "send.confirm", what)
+      ) : (
+        t(isOne ? "send.confirm-one-to" : "send.confirm-to", { ...what, name })
+      )}
+    </button>
+  );
+};
+
+const NOTHING = { amount: "", symbol: "" };
 
 /** What will be signed, in full; then, with nothing moved, what became of it. S2.28, S2.33 */
 const View = () => {

@@ -1,3 +1,6 @@
+import type { Ask } from "../../root/inside.js";
+import { useNow, useSluice } from "../sluice-context.js";
+
 /** Styles of sending. */
 export const sendSheet = `
 .view:has(>.send){min-height:min(640px,100dvh - var(--s-top) - 72px)}
@@ -37,3 +40,24 @@ export const sendSheet = `
 @media (max-height:480px){.keeps>.careful{position:static}}
 @media (forced-colors:active){.field,.card,.careful{border:1px solid}}
 `;
+
+/**
+ * Where someone goes who has swapped or bought: to the payment that they lacked it for, or else to their account.
+ *
+ * @param isPaid the payment was made with it
+ */
+export const useWayBack = (
+  isPaid = false,
+): { readonly isToPayment: boolean; readonly command: Ask } => {
+  const { view$, payments$ } = useSluice();
+  const { history } = useNow(view$);
+  const isToPayment = useNow(payments$).some(({ status }) => status === "open") || isPaid;
+  const payment = history.findIndex(({ view }) => view === "Pay");
+  const below = history.slice(0, Math.max(payment, 0));
+  return {
+    isToPayment,
+    command: isToPayment
+      ? { type: "view/reset", entry: { view: "Pay" }, below }
+      : { type: "view/reset", entry: { view: "Account" } },
+  };
+};

@@ -1,5 +1,5 @@
 import { decimalText } from "../../base/units.js";
-import { decimalOf, localDecimal } from "../format/decimal.js";
+import { decimalOf, localDecimal } from "../format/formats.js";
 import { amountIn } from "../parts/amount-field.js";
 import { tokensFor, USD_PLACES, worthOf } from "./worth.js";
 

@@ -1,5 +1,5 @@
 import { decimalText } from "../../base/units.js";
-import { atPlaces, decimalOf } from "../format/decimal.js";
+import { atPlaces, decimalOf } from "../format/formats.js";
 
 /** Of US dollars. */
 export const USD_PLACES = 2;

@@ -1,9 +1,8 @@
 import { messages as texts } from "../messages/en/alerts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 const sheet = `
 .alert{display:flex;align-items:center;flex:none;gap:8px;padding:4px 20px;border-top:1px solid var(--s-border);background:var(--s-hover);font-size:.875em;line-height:1.4}

@@ -1,9 +1,17 @@
-import type { Ask } from "../../root/view-types.js";
+import type { Ask } from "../../root/inside.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { useFrameProps } from "./use-frame-props.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+
+/**
+ * The properties of both frames: language and direction of their texts, and a part name for the host's style
+ * sheet.
+ */
+export const useFrameProps = () => {
+  const { direction } = useNow(useSluice().locale$);
+  const { locale } = useMessages();
+  return { className: "frame", part: "card", lang: locale, dir: direction } as const;
+};
 
 /** What could not be loaded or drawn: what happened, a way out, and Retry. */
 export const Broken = ({

@@ -1,22 +1,53 @@
 import { useLayoutObservableState, useObservable, useObservableState } from "observable-hooks";
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import { readNow } from "../../base/state.js";
 import type { Snackbar } from "../../model/alerts.js";
 import type { ViewName } from "../../model/modal.js";
+import { ConnectView } from "../connect/connect-view.js";
 import { LateText, warmTexts } from "../messages/late-text.js";
+import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { IsShown, NOT_SHOWN, ShellContext } from "../shell-context.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { Broken } from "./broken.js";
+import { ErrorBoundary } from "./error-boundary.js";
+import { useMoveFocus } from "./focus.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
-import { firstShown, shownView$ } from "./shown-view.js";
-import { useMoveFocus } from "./use-move-focus.js";
-import { useSmoothHeight } from "./use-smooth-height.js";
-import { ViewOutlet } from "./view-outlet.js";
-import { warmRows, warmView } from "./warm.js";
+import { useSmoothHeight } from "./motion.js";
+import { firstShown, type ShownView, shownView$, warmRows, warmView } from "./views.js";
+
+/** Draws the current view. One that throws must not break the host's page. */
+export const ViewOutlet = ({
+  shown: { View, entry, failed, pending },
+  onRetry,
+}: {
+  readonly shown: ShownView;
+  readonly onRetry: () => void;
+}) => {
+  const { t } = useMessages();
+  if (failed) return <Broken text={t("failure.chunk/load-failed")} onRetry={onRetry} />;
+  // Connect has no code to wait for. It stays until the next view has loaded.
+  const isFirstLoad = View === null && pending && entry.view !== "Connect";
+  return (
+    <ErrorBoundary fallback={() => <Broken text={t("dialog.broken")} onRetry={onRetry} />}>
+      <div className="view">
+        {isFirstLoad ? (
+          <div className="note">
+            <span className="spin" />
+            {t("dialog.loading")}
+          </div>
+        ) : View === null ? (
+          <ConnectView />
+        ) : (
+          <View entry={entry} />
+        )}
+      </div>
+    </ErrorBoundary>
+  );
+};
 
 /** The content of the frame: header, view, and the messages over it. */
 export const Card = ({

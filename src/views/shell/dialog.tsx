@@ -1,20 +1,116 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
-import type { Held } from "../../base/own-env.js";
+import { tap } from "rxjs";
+import { holdDialogHost } from "../../base/dialog-host.js";
+import type { Held } from "../../base/env.js";
+import { readNow } from "../../base/state.js";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { IsShown } from "../shell-context.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { BrokenFrame } from "./broken.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import { adoptSheets } from "../theme/adopt-sheets.js";
+import { controlsSheet, frameSheet } from "../theme/dialog-sheets.js";
+import { tokens } from "../theme/tokens.js";
+import { BrokenFrame, useFrameProps } from "./broken.js";
 import { Card } from "./card.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
-import { useExit } from "./use-exit.js";
-import { useFrameProps } from "./use-frame-props.js";
-import { useHost } from "./use-host.js";
-import { useReady } from "./use-ready.js";
-import { useShake } from "./use-shake.js";
+import { useExit, useShake } from "./motion.js";
+import { isReadyView, viewCode } from "./views.js";
+import { fetchAhead } from "./wallet-dialog.js";
+
+/** Between two steps the browser does what it has to do. */
+const STEP_MS = 50;
+
+/**
+ * Draws Connect into the closed modal dialog where a click is likely, so that a click has only to show it. What has been
+ * shown once is gone when the dialog closes: each opening finds a new one, or makes it. Once an account is connected, the
+ * code of its view is fetched instead, without anything that the view would ask.
+ *
+ * @param isShown whether the visitor sees the dialog
+ * @returns what is drawn, which is of no use any more once this changes, and whether it is drawn while it is closed
+ */
+const useReady = (
+  root: ShadowRoot,
+  isShown: boolean,
+  inline: boolean,
+): readonly [turn: number, isReady: boolean] => {
+  const { account$, locale$, view$ } = useSluice();
+  const { env } = useViewPorts();
+  const isOut = useNow(account$) === null;
+  const last = useRef({ isShown, turn: 0 });
+  if (last.current.isShown !== isShown) {
+    const isUsed = isShown && isReadyView(readNow(view$));
+    last.current = { isShown, turn: last.current.turn + (isUsed ? 0 : 1) };
+  }
+  const { turn } = last.current;
+  const [drawn, setDrawn] = useState(-1);
+  const isReady = drawn === turn;
+  const isAhead = env.held.ahead === true && !inline && !isShown;
+  useEffect(() => {
+    if (!isAhead) return;
+    // React draws in steps of a few milliseconds, and lets everything else go first.
+    const steps = env.scheduler.schedule(function () {
+      if (!isOut)
+        fetchAhead(
+          viewCode("Account").pipe(tap((view) => view?.prepare?.(readNow(locale$).locale))),
+        );
+      else if (root.querySelector(".out") !== null)
+        this.schedule(undefined, STEP_MS); // a card is leaving
+      else if (isReady) layOut(root);
+      else startTransition(() => setDrawn(turn));
+    }, STEP_MS);
+    return () => steps.unsubscribe();
+  }, [root, env, turn, isReady, isAhead, isOut, locale$]);
+  return [turn, isReady && isAhead && isOut];
+};
+
+/** To find and measure the letters takes most of a first layout: they are known from here on. */
+const layOut = (root: ShadowRoot): void => {
+  const dialog = root.querySelector("dialog");
+  dialog?.classList.add("fit");
+  dialog?.getBoundingClientRect();
+  dialog?.classList.remove("fit");
+};
+
+/**
+ * Puts `<sluice-dialog>` with an open shadow root at the end of the body, or into the anchor when
+ * `inline`, and takes it away again. The one in the body is shared with the embedded wallet's frame, which may
+ * be there before and stay after. S2.2
+ */
+const useHost = (
+  anchor: RefObject<HTMLElement | null>,
+  inline: boolean,
+  onRoot: (root: ShadowRoot | null) => void,
+): void => {
+  const { env } = useViewPorts();
+  useLayoutEffect(() => {
+    const place = anchor.current;
+    if (place === null) return;
+    const { ownerDocument } = place;
+    // A dialog in another window than the sluice's also has a host element of its own.
+    const held = inline || env.hostDocument() !== ownerDocument ? null : holdDialogHost(env);
+    const host = held?.element ?? ownerDocument.createElement("sluice-dialog");
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    const drop = adoptSheets(root, ownerDocument.defaultView, [tokens, frameSheet, controlsSheet]);
+    if (held === null) (inline ? place : ownerDocument.body).append(host);
+    onRoot(root);
+    return () => {
+      onRoot(null);
+      drop();
+      if (held === null) host.remove();
+      else held.release();
+    };
+  }, [anchor, inline, onRoot, env]);
+};
 
 /** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
 export const Dialog = ({ inline }: { readonly inline: boolean }) => (

@@ -3,7 +3,7 @@ import { Observable } from "rxjs";
 /** S9.18 */
 const FADE_MS = 150;
 
-/** The body is dimmed once a view has taken so long to load: see `frame-sheet.ts`. */
+/** The body is dimmed once a view has taken so long to load: see `dialog-sheets.ts`. */
 const DIM_MS = 300;
 const DIMMED = 0.6;
 

@@ -1,13 +1,11 @@
 import { useRef } from "react";
-import { connectorOf } from "../../model/connector-of.js";
-import { walletOf } from "../../model/directory-lists.js";
+import { connectorOf, walletOf } from "../../model/listed-wallets.js";
 import type { ViewEntry } from "../../model/modal.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import type { ShownView } from "./shown-view.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
+import type { ShownView } from "./views.js";
 
 /**
  * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own, whose

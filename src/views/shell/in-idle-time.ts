@@ -1,13 +1,53 @@
-import { catchError, concat, defer, EMPTY, Observable, type SchedulerLike, take } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
-import type { ViewPorts } from "../../root/view-types.js";
-import { seen$ } from "./seen.js";
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  Observable,
+  type SchedulerLike,
+  startWith,
+  take,
+} from "rxjs";
+import { type Env, events$ } from "../../base/env.js";
+import type { ViewPorts } from "../../root/inside.js";
+
+/** Emits once, when an element is on the screen; without one, when the page is visible. */
+const seen$ = (
+  page: Env["document"],
+  view: Window & Partial<Pick<typeof globalThis, "IntersectionObserver">>,
+  element: Element | null,
+): Observable<unknown> =>
+  element === null || view.IntersectionObserver === undefined
+    ? pageSeen$(page)
+    : onScreen$(view.IntersectionObserver, element);
+
+const pageSeen$ = (page: Env["document"]): Observable<unknown> =>
+  events$(page, "visibilitychange").pipe(
+    startWith(null),
+    filter(() => page.visibilityState === "visible"),
+    take(1),
+  );
+
+const onScreen$ = (
+  Observer: typeof globalThis.IntersectionObserver,
+  element: Element,
+): Observable<void> =>
+  new Observable((subscriber) => {
+    const observer = new Observer((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      subscriber.next();
+      subscriber.complete();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
 
 /** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
 export const IDLE_TURN_MS = 200;
 
 export type Parts = readonly Observable<unknown>[];
-type Env = Pick<ViewPorts["env"], "scheduler" | "document" | "online" | "hostDocument">;
+type IdleEnv = Pick<ViewPorts["env"], "scheduler" | "document" | "online" | "hostDocument">;
 
 /** Where the button is, once it has been drawn. */
 export interface Drawn {
@@ -18,7 +58,7 @@ export interface Drawn {
  * Fetches parts once they may be fetched ahead: one in each moment in which the browser is idle. After a failure, the
  * rest waits for the click.
  */
-export const inIdleTime$ = (env: Env, parts: Parts, button?: Drawn): Observable<unknown> =>
+export const inIdleTime$ = (env: IdleEnv, parts: Parts, button?: Drawn): Observable<unknown> =>
   ahead$(env, (view) => inTurn$(parts, view, env), button);
 
 /**
@@ -28,7 +68,7 @@ export const inIdleTime$ = (env: Env, parts: Parts, button?: Drawn): Observable<
  * @param button none where the host draws it: then it is enough that the page is visible
  */
 export const ahead$ = (
-  env: Pick<Env, "document" | "online" | "hostDocument">,
+  env: Pick<IdleEnv, "document" | "online" | "hostDocument">,
   fetch: (view: Window) => Observable<unknown>,
   button: Drawn = { current: null },
 ): Observable<unknown> =>
@@ -62,7 +102,7 @@ const sparesData = ({ navigator }: Window): boolean => {
 const inTurn$ = (
   parts: Parts,
   view: Window,
-  { scheduler }: Pick<Env, "scheduler">,
+  { scheduler }: Pick<IdleEnv, "scheduler">,
 ): Observable<unknown> => concat(...parts.flatMap((part) => [whenIdle$(view, scheduler), part]));
 
 /** A window, which in some browsers does not tell when it is idle. */

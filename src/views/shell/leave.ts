@@ -1,6 +1,6 @@
 import { EMPTY, merge, type Observable } from "rxjs";
 import type { ConnectionsState } from "../../model/connection.js";
-import type { ViewPorts } from "../../root/view-types.js";
+import type { ViewPorts } from "../../root/inside.js";
 import { faded$ } from "./fade.js";
 import { handled$ } from "./sheet.js";
 
@@ -24,7 +24,7 @@ export const alive$ = (
   );
 };
 
-/** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
+/** What a card that leaves adds to its own styles. The box around it is in `dialog-sheets.ts`. */
 const leaveSheet = `
 dialog.frame:not([open],.fit){display:flex!important;animation:s-leave .08s ease-in forwards}
 :host(.done) dialog.frame{animation-delay:.25s}

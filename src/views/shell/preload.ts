@@ -1,8 +1,8 @@
 import { merge, type Observable } from "rxjs";
-import { loadOnce } from "../../base/load-once.js";
+import { loadOnce } from "../../base/answers.js";
 import { readNow } from "../../base/state.js";
-import { mayLogIn } from "../../codecs/options/may-log-in.js";
-import type { ViewPorts } from "../../root/view-types.js";
+import { mayLogIn } from "../../codecs/options/settings.js";
+import type { ViewPorts } from "../../root/inside.js";
 import { type Drawn, inIdleTime$, type Parts } from "./in-idle-time.js";
 
 type Ports = Pick<ViewPorts, "env" | "options$" | "load">;

@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, switchMap, take, takeUntil, tap } from "rxjs";
-import { events$ } from "../../base/dom-events.js";
+import { events$ } from "../../base/env.js";
 
 /** A press that moves less than this is a press, and not a pull. */
 const SLACK_PX = 6;

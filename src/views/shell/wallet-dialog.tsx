@@ -1,11 +1,26 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { useEffect, useReducer } from "react";
-import { catchError, EMPTY, switchMap } from "rxjs";
-import { countDialog } from "../../base/own-env.js";
+import { catchError, EMPTY, type Observable, switchMap, tap } from "rxjs";
+import { loadDefault, loadOnce } from "../../base/answers.js";
+import { countDialog } from "../../base/env.js";
+import type { ViewPorts } from "../../root/inside.js";
 import type { Sluice } from "../../root/types.js";
-import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
-import { dialogCode$ } from "./load-dialog.js";
+import { SluiceProvider, useNow, useSluice, useViewPorts } from "../sluice-context.js";
+
+/** The dialog with Connect: one chunk, loaded when a click is likely or at the first opening. */
+const dialogCode$ = loadOnce(() => import("./dialog.js"));
+
+/** The same, and lets the closed dialog stand ready once its code is there. @internal */
+export const readyDialog$ = ({ env }: Pick<ViewPorts, "env">): Observable<unknown> =>
+  dialogCode$.pipe(tap(({ drawAhead }) => drawAhead(env.held)));
+
+/** Begins to fetch what a click will probably need. If it fails, the click tries again. @internal */
+export const fetchAhead = (...code$: readonly Observable<unknown>[]): void => {
+  for (const part$ of code$) void part$.pipe(catchError(() => EMPTY)).forEach(() => {});
+};
+
+/** A file of its own: to wait for an idle browser takes more code than there is room for in the first load. @internal */
+export const preload$ = loadDefault(() => import("./preload.js"));
 
 export interface WalletDialogProps {
   /** The sluice to show. Default: that of the nearest provider. */

@@ -1,7 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { useRef } from "react";
 import { map, of, startWith, switchMap } from "rxjs";
-import { after } from "../../base/after.js";
+import { after } from "../../base/wait.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { AccountState, ConnectedAccount } from "../../model/connection.js";
 import { SLOW_WALLET_MS } from "../../model/limits.js";
@@ -9,19 +9,16 @@ import type { SignInStep } from "../../model/sign-in.js";
 import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/sign-in.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Avatar, avatarLook } from "../parts/avatar.js";
+import { Avatar, avatarLook, ShownAddress } from "../parts/account-name.js";
+import { useNetworkName } from "../parts/network.js";
 import { Notice } from "../parts/notice.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Row } from "../parts/row.js";
-import { ShownAddress } from "../parts/shown-address.js";
-import { useNetworkName } from "../parts/use-network-name.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { Sealed, useReading } from "../sealed/sealed.js";
-import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useNow } from "../use-now.js";
-import { MessageToSign } from "./message-to-sign.js";
-import { SignInFailure } from "./sign-in-failure.js";
+import { useViewSheet } from "../shell-context.js";
+import { useNow, useViewPorts } from "../sluice-context.js";
+import { MessageToSign, SignInFailure } from "./message-to-sign.js";
 
 /** Asks the visitor to sign in: who asks, for which account, what is signed, and how to leave. S2.24, S4.16 to S4.21 */
 const SignInView = () => (

@@ -1,22 +1,25 @@
 import { useState } from "react";
-import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
+import type { SwapPlan } from "../../codecs/swap.js";
 import type { SwapState } from "../../model/swap.js";
-import { NoAccount } from "../account/no-account.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList, WholeFact } from "../parts/details.js";
-import { useLastKnown } from "../parts/use-last-known.js";
+import { NoAccount } from "../parts/not-there.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useFee } from "../send/use-fee.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { ConfirmButton } from "./confirm-button.js";
-import { Figure, useChanged } from "./figure.js";
-import { HowFar } from "./how-far.js";
-import { impactFor, percent } from "./offer.js";
-import { figureText, IMPACT_ASKED, IMPACT_TOLD } from "./price.js";
-import { swapSheet } from "./swap-sheet.js";
-import { isLast, planOf, textOf, useGiven, usePaid, useSwap } from "./use-swap.js";
+import { useFee, useLastKnown } from "../send/use-send.js";
+import { useViewSheet } from "../shell-context.js";
+import {
+  Figure,
+  figureText,
+  IMPACT_ASKED,
+  IMPACT_TOLD,
+  impactFor,
+  percent,
+  useChanged,
+} from "./offer.js";
+import { ConfirmButton, HowFar } from "./progress.js";
+import { isLast, planOf, swapSheet, textOf, useGiven, usePaid, useSwap } from "./use-swap.js";
 
 /** What the wallet is asked, as a node has played it; then how far it is. S2.33 */
 const View = () => {

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { moneyText, tokenAmount } from "../format/amount.js";
+import { moneyText, tokenAmount } from "../format/formats.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { AssetPicture } from "../parts/asset-picture.js";
-import { AssetRow } from "../parts/asset-row.js";
+import { AssetPicture, AssetRow } from "../parts/asset-row.js";
 import { Rows } from "../parts/rows.js";
 import { SearchField } from "../parts/search-field.js";
 import { worthOf } from "../send/worth.js";
+import { useViewSheet } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { useViewSheet } from "../theme/use-view-sheet.js";
-import { swapSheet } from "./swap-sheet.js";
-import { type Choice, isSameAsset, useChoices, useSwap } from "./use-swap.js";
+import { type Choice, isSameAsset, swapSheet, useChoices, useSwap } from "./use-swap.js";
 
 /** What the account can give, or get. S2.33 */
 const View = () => {

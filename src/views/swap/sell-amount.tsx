@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { decimalText } from "../../base/units.js";
 import type { SwapState } from "../../model/swap.js";
-import { moneyText } from "../format/amount.js";
-import { atPlaces, decimalOf } from "../format/decimal.js";
+import { atPlaces, decimalOf, moneyText } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AmountField } from "../parts/amount-field.js";
 import { meantBy, shownOf, type Typed } from "../send/typed.js";
 import { worthOf } from "../send/worth.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { useChoice } from "./use-swap.js";
 
 /** How much is given; below it what that is worth. */

@@ -1,17 +1,17 @@
 import { decimalText } from "../../base/units.js";
-import type { ListedToken } from "../../codecs/api/listed-tokens.js";
+import type { ListedToken } from "../../codecs/api/listed.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf } from "../../codecs/payment/asset.js";
-import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
+import type { SwapPlan } from "../../codecs/swap.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
 import { useHeld } from "../account/use-held.js";
-import { decimalOf, exactText, localDecimal } from "../format/decimal.js";
+import { decimalOf, exactText, localDecimal } from "../format/formats.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useNow } from "../use-now.js";
+import { sendSheet } from "../send/send-sheet.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** What is being swapped; null until its code is there. */
 export const useSwap = (): SwapState | null => useNow(useViewPorts().swap$);
@@ -118,3 +118,19 @@ export const useGiven = ({ draft: { sell, amount } }: SwapState) => {
     symbol: sell?.symbol ?? "",
   };
 };
+
+/** Styles of swapping: those of sending, and what it has besides. */
+export const swapSheet = `${sendSheet}
+.view:has(>.swap){min-height:min(640px,100dvh - var(--s-top) - 72px)}
+.swap{gap:8px}
+.swap .card .amount:not(:focus-within,:has([aria-invalid=true])){box-shadow:none}
+.swap .large{font-size:1.375em;font-weight:650;line-height:1.25;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+.swap .got{min-height:56px;padding:4px 14px}
+.swap .around{align-self:center;display:grid;place-items:center;width:var(--s-tap);height:var(--s-tap);margin-block:-20px;border-radius:50%;background:var(--s-bg);box-shadow:inset 0 0 0 1px var(--s-line);z-index:1}
+.swap .two-sides{display:flex;flex-direction:column;gap:2px}
+.swap .changed{background:color-mix(in srgb,var(--s-accent) 22%,transparent)}
+.swap .offer{min-height:200px;font-size:.875em;line-height:1.45}
+.swap .offer>p{padding-inline:14px}
+.swap .offer>.label{padding:8px 0 6px}
+.swap .offer .facts>div:last-child{border-block-end:1px solid var(--s-border)}
+`;

@@ -8,7 +8,7 @@ import { unspentOf } from "../../../sandbox/chains/bitcoin/esplora-shapes.js";
 import { devPolkadotKey } from "../../../sandbox/chains/polkadot/dev-keys.js";
 import { RELAY_CHAIN } from "../../../sandbox/chains/polkadot/network-list.js";
 import { devCosmosKey } from "../../../sandbox/signing/cosmos/key.js";
-import { adr36Doc } from "../../../src/codecs/adr36-doc.js";
+import { adr36Doc } from "../../../src/codecs/text-to-sign.js";
 import { answerWallet, button, connect, isStatus, type Journeys, says, stream } from "../acts.js";
 import { answered, askWallet } from "../asking.js";
 import type { Driven } from "../driven.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeListedTokens } from "../../../src/codecs/api/listed-tokens.js";
+import { decodeListedTokens } from "../../../src/codecs/api/listed.js";
 
 const ID = "eip155:1";
 const decoded = (body: unknown) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeSuggestions, refusalIn } from "../../../src/codecs/api/name-suggestions.js";
 import { coinTypeOn } from "../../../src/codecs/api/names.js";
+import { decodeSuggestions, refusalIn } from "../../../src/codecs/api/registration.js";
 
 const read = (body: unknown): unknown => {
   const result = decodeSuggestions(body);

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeOnrampOptions } from "../../../src/codecs/api/onramp.js";
-import { decodeOnrampQuote } from "../../../src/codecs/api/onramp-quote.js";
-import { USUAL_ONRAMP } from "../../../src/codecs/api/usual-onramp.js";
+import { decodeOnrampOptions, USUAL_ONRAMP } from "../../../src/codecs/api/onramp.js";
+import { decodeOnrampQuote } from "../../../src/codecs/purchase.js";
 import { secureAddressOf } from "../../../src/codecs/secure-address.js";
 
 const dollars = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodePrices } from "../../../src/codecs/api/prices.js";
+import { decodePrices } from "../../../src/codecs/api/token-balances.js";
 
 const decoded = (body: unknown) => {
   const result = decodePrices(body);

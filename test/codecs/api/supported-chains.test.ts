@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeSupportedChains } from "../../../src/codecs/api/supported-chains.js";
+import { decodeSupportedChains } from "../../../src/codecs/api/listed.js";
 
 const decoded = (body: unknown) => {
   const result = decodeSupportedChains(body);

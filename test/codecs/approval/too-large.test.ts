@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTooLarge } from "../../../src/codecs/approval/too-large.js";
+import { isTooLarge } from "../../../src/codecs/approval/demand.js";
 
 describe("what is too large to be decoded", () => {
   test.each<[string, unknown, boolean]>([

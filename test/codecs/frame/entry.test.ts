@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEmail } from "../../../src/codecs/frame/email.js";
-import { isOtp, otpIn } from "../../../src/codecs/frame/otp.js";
+import { isEmail, isOtp, otpIn } from "../../../src/codecs/frame/email.js";
 import { redirectProvider } from "../../../src/codecs/frame/social-provider.js";
 
 describe("[S5.1] e-mail addresses", () => {

@@ -7,10 +7,10 @@ import { plainDataOf } from "../../../src/codecs/frame/plain-data.js";
 import {
   NOT_SAFE_METHODS,
   rpcMethodKind,
+  rpcRequest,
+  rpcResultKind,
   SAFE_METHODS,
-} from "../../../src/codecs/frame/rpc-methods.js";
-import { rpcRequest } from "../../../src/codecs/frame/rpc-request.js";
-import { rpcResultKind } from "../../../src/codecs/frame/rpc-result.js";
+} from "../../../src/codecs/frame/rpc-request.js";
 
 const decoded = (method: string, params?: unknown, more: object = {}) =>
   decodeWith(rpcRequest, { method, ...(params === undefined ? {} : { params }), ...more });

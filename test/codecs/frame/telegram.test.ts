@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { browserEnv } from "../../../src/base/browser-env.js";
-import { isInTelegram } from "../../../src/codecs/frame/telegram.js";
+import { isInTelegram } from "../../../src/codecs/wallet-browsers.js";
 
 /** Sets a global for the length of a test: as a script does, or inherited, as that of an element is. */
 const set = (name: string, value: unknown, on: object = globalThis): void => {

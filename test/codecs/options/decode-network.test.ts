@@ -1,7 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import { arbitrum, mainnet, optimism } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { decodeNetwork } from "../../../src/codecs/options/decode-network.js";
+import { decodeNetwork } from "../../../src/codecs/network.js";
 import * as networks from "../../../src/networks/networks.js";
 
 const problem = (input: unknown): string | null => {

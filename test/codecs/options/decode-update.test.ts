@@ -1,8 +1,7 @@
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeOptions } from "../../../src/codecs/options/decode-options.js";
-import { decodeUpdate } from "../../../src/codecs/options/decode-update.js";
-import { problemsOf } from "../../../src/codecs/options/problems.js";
+import { decodeUpdate } from "../../../src/codecs/options/changes.js";
+import { decodeOptions, problemsOf } from "../../../src/codecs/options/problems.js";
 import type { Settings } from "../../../src/codecs/options/settings.js";
 
 const chain = (id: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paymasterOf } from "../../../src/codecs/options/paymasters.js";
+import { paymasterOf } from "../../../src/codecs/payment/plan.js";
 
 const URL = "https://pays.example/rpc";
 

@@ -1,9 +1,8 @@
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeSettings } from "../../../src/codecs/options/decode-settings.js";
-import { decodeUpdate } from "../../../src/codecs/options/decode-update.js";
+import { decodeUpdate } from "../../../src/codecs/options/changes.js";
 import { OPTIONS } from "../../../src/codecs/options/option-table.js";
-import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
+import { DEFAULT_SETTINGS, decodeSettings } from "../../../src/codecs/options/settings.js";
 import { mainnet } from "../../../src/networks/networks.js";
 
 const NAMES = [...Object.keys(OPTIONS), "networks", "defaultNetwork"];

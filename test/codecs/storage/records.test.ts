@@ -7,7 +7,7 @@ import { TOKENS_RECORD } from "../../../src/codecs/api/token-balances.js";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
 import { OUTSIDE_NAME_MAX } from "../../../src/codecs/limits.js";
-import { BALANCES_RECORD } from "../../../src/codecs/storage/caches.js";
+import { BALANCES_RECORD } from "../../../src/codecs/storage/cleared.js";
 import {
   CONNECTIONS_RECORD,
   NETWORK_RECORD,

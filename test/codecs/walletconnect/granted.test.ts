@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { grantedIn, grantedOn, namespacesIn } from "../../../src/codecs/walletconnect/granted.js";
-import { saidAddresses } from "../../../src/codecs/walletconnect/said-addresses.js";
+import {
+  grantedIn,
+  grantedOn,
+  namespacesIn,
+  saidAddresses,
+} from "../../../src/codecs/walletconnect.js";
 
 const A = `0x${"a".repeat(40)}`;
 const entry = (accounts: readonly string[], methods = ["personal_sign"], more: object = {}) => ({

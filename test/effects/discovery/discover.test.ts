@@ -1,11 +1,11 @@
 import { EMPTY, NEVER, of } from "rxjs";
 import { expect, test } from "vitest";
-import { nothingHeld } from "../../../src/base/own-env.js";
+import { nothingHeld } from "../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { Connector } from "../../../src/codecs/wallet.js";
 import { discoverEffect } from "../../../src/effects/discovery/discover.js";
 import { mainnet } from "../../../src/networks/networks.js";
-import { builtFinders } from "../../../src/root/packs.js";
+import { builtFinders } from "../../../src/root/chunks.js";
 import bitcoin from "../../../src/streams/wallets/namespaces/bip122/pack.js";
 import cosmos from "../../../src/streams/wallets/namespaces/cosmos/pack.js";
 import eip155 from "../../../src/streams/wallets/namespaces/eip155/pack.js";

@@ -1,8 +1,8 @@
 import { EMPTY, map, NEVER, Observable, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../../src/base/errors.js";
-import { createRest } from "../../../src/streams/api/rest.js";
 import {
+  createRest,
   type Due,
   keptAnswer,
   type Question,

@@ -3,7 +3,7 @@ import { TestScheduler } from "rxjs/testing";
 import { expect, test } from "vitest";
 import { createVault } from "../../../src/base/vault.js";
 import type { Plan } from "../../../src/codecs/payment/plan.js";
-import { sentPayment$ } from "../../../src/effects/pay/sent.js";
+import { sentPayment$ } from "../../../src/effects/pay/confirm.js";
 import type { FactOf, SluiceEvent } from "../../../src/model/events.js";
 import type { OngoingPayment } from "../../../src/model/pay.js";
 

@@ -9,7 +9,7 @@ import type { Network } from "../../../src/codecs/network.js";
 import { type ReceiverStreams, receiverOf$ } from "../../../src/effects/send/receiver.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";
-import { READY } from "../../../src/testing/ready.js";
+import { READY } from "../../../src/testing/test-sluice.js";
 import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */

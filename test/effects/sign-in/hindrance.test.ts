@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaipNetworkId, Namespace } from "../../../src/codecs/caip.js";
 import { DEFAULT_SETTINGS, type Settings } from "../../../src/codecs/options/settings.js";
 import type { Siwx } from "../../../src/codecs/sign-in/siwx.js";
-import { hindranceIn } from "../../../src/effects/sign-in/hindrance.js";
+import { hindranceIn } from "../../../src/effects/sign-in/show.js";
 import type { Ports } from "../../../src/effects/wiring.js";
 import type { Connection } from "../../../src/model/connection.js";
 import { foldModel } from "../../../src/model/connection-fold.js";

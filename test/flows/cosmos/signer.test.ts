@@ -19,7 +19,7 @@ import { secp256k1 } from "@noble/curves/secp256k1";
 import { sha256 } from "@noble/hashes/sha2";
 import { asyncScheduler, from, throwError } from "rxjs";
 import { afterEach, expect, test } from "vitest";
-import { base64Bytes } from "../../../src/codecs/base64.js";
+import { base64Bytes } from "../../../src/codecs/encodings.js";
 import { cosmosSigner } from "../../../src/cosmos/signer.js";
 import { cosmosHub, mainnet, osmosis } from "../../../src/networks/networks.js";
 import {

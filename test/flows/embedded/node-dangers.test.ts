@@ -3,7 +3,7 @@ import { map, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../../src/base/env.js";
 import type { ShownRequest } from "../../../src/codecs/approval/shown.js";
-import { toBase58 } from "../../../src/codecs/base58.js";
+import { toBase58 } from "../../../src/codecs/encodings.js";
 import { solana } from "../../../src/networks/networks.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
 import type { Marbles } from "../../../src/testing/marbles.js";

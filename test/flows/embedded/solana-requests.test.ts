@@ -1,8 +1,8 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import { toBase58 } from "../../../src/codecs/base58.js";
-import { planSwitch } from "../../../src/effects/network/select.js";
+import { toBase58 } from "../../../src/codecs/encodings.js";
+import { planSwitch } from "../../../src/effects/network/switch.js";
 import {
   activeOf,
   DEVNET,

@@ -1,7 +1,7 @@
 import { mergeMap, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import { waitForApproval } from "../../../src/effects/embedded/wait-for-approval.js";
+import { waitForApproval } from "../../../src/effects/embedded/approve.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import type { ViewEntry } from "../../../src/model/modal.js";
 import type { Marbles } from "../../../src/testing/marbles.js";

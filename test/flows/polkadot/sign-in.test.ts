@@ -5,7 +5,7 @@ import { POLKADOT_KINDS } from "../../../sandbox/signing/polkadot/key.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import { signatureIn, signingRequest } from "../../../src/codecs/text-to-sign.js";
 import { polkadot } from "../../../src/networks/networks.js";
-import { allVerifiers } from "../../../src/siwx/verify/verifiers.js";
+import { allVerifiers } from "../../../src/siwx/local-sessions.js";
 import { scriptedPolkadotWallet } from "../../../src/testing/scripted-polkadot-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../../src/testing/test-sluice.js";

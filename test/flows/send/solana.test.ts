@@ -3,7 +3,7 @@ import type { SluiceEvent } from "../../../src/model/events.js";
 import type { SendState } from "../../../src/model/send.js";
 import { solana } from "../../../src/networks/networks.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
-import { scriptedServices } from "../../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../../src/testing/test-sluice.js";

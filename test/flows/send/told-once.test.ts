@@ -1,9 +1,9 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { over } from "../../../src/base/over.js";
+import { over } from "../../../src/base/env.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import { scriptedChain } from "../../../src/testing/scripted-chain.js";
-import { scriptedServices } from "../../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../../src/testing/test-sluice.js";

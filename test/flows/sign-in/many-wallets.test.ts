@@ -1,7 +1,7 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import { base58Bytes } from "../../../src/codecs/base58.js";
+import { base58Bytes } from "../../../src/codecs/encodings.js";
 import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
 import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";

@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { base58Bytes } from "../../../src/codecs/base58.js";
+import { base58Bytes } from "../../../src/codecs/encodings.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";

@@ -1,9 +1,9 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { toBase58 } from "../../../src/codecs/base58.js";
+import { toBase58 } from "../../../src/codecs/encodings.js";
 import type { ActivityState } from "../../../src/model/activity.js";
 import { mainnet, solana, solanaDevnet } from "../../../src/networks/networks.js";
-import { scriptedServices } from "../../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../../src/testing/test-sluice.js";

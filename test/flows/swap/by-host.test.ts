@@ -1,6 +1,6 @@
 import { of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { SwapWish } from "../../../src/codecs/payment/swap-wish.js";
+import type { SwapWish } from "../../../src/codecs/swap.js";
 import { mainnet } from "../../../src/networks/networks.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { HASH, playSend, TOKEN } from "../../support/send-story.js";

@@ -2,7 +2,7 @@ import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import { scriptedChain } from "../../../src/testing/scripted-chain.js";
-import { scriptedServices } from "../../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { BOB, HASH } from "../../support/send-story.js";
 import { type Fetch, ON, services, story, type World } from "./support.js";

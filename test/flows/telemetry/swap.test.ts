@@ -1,6 +1,6 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { scriptedServices } from "../../../src/testing/scripted-services.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { COIN, HASH, nodeMethods, SENDER, USDC } from "../../support/send-story.js";
 import { type Market, marketOf } from "../../support/swap-market.js";

@@ -10,7 +10,7 @@ import { choosePort } from "../../../sandbox/shared/ports.js";
 import type { BitcoinKey } from "../../../sandbox/signing/bitcoin/key.js";
 import { inputOf } from "../../../sandbox/signing/bitcoin/service.js";
 import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
-import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 
 const NETWORK = TESTNET_4.caipNetworkId;
 let running: RunningBitcoin;

@@ -4,7 +4,7 @@ import type { PayNetwork } from "../../../src/pay/server/chain.js";
 import type { PaymentStore } from "../../../src/pay/server/kept.js";
 import type { PayServerOptions } from "../../../src/pay/server/options.js";
 import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
-import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 import {
   ALICE,
   CHAIN,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { toBase58 } from "../../../src/codecs/base58.js";
+import { toBase58 } from "../../../src/codecs/encodings.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_2022, TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/token-programs.js";
-import { solana } from "../../../src/pay/server/chains/solana.js";
-import { movesOf } from "../../../src/pay/server/chains/solana-moves.js";
+import { movesOf, solana } from "../../../src/pay/server/chains/solana.js";
 import { playNode, type Said } from "../../support/pay-node.js";
 
 const keyOf = (at: number): string => toBase58(new Uint8Array(32).fill(at));

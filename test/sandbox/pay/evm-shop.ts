@@ -19,10 +19,13 @@ import { type RunningChain, startChain } from "../../../sandbox/chains/start-cha
 import { viemChain } from "../../../sandbox/chains/viem-chain.js";
 import { choosePort } from "../../../sandbox/shared/ports.js";
 import type { PayNetwork } from "../../../src/pay/server/chain.js";
-import type { PaymentWish } from "../../../src/pay/server/create-payment.js";
 import type { PayServerOptions } from "../../../src/pay/server/options.js";
-import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
-import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import {
+  createPayments,
+  type Payments,
+  type PaymentWish,
+} from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 
 export const NETWORK = `eip155:${CHAIN_A.id}` as const;
 export const COIN = `${NETWORK}/slip44:60` as const;

@@ -9,8 +9,7 @@ import { stranger } from "../../../sandbox/chains/seed/sender.js";
 import type { AccountCall } from "../../../sandbox/frame/chain/account-abi.js";
 import { signCalls } from "../../../sandbox/frame/chain/account-signing.js";
 import { createRelayer, type Relayer } from "../../../sandbox/frame/chain/relayer.js";
-import type { PaymentWish } from "../../../src/pay/server/create-payment.js";
-import type { Payments } from "../../../src/pay/server/payments.js";
+import type { Payments, PaymentWish } from "../../../src/pay/server/payments.js";
 import {
   ALICE,
   BOB,

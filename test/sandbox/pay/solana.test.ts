@@ -11,11 +11,14 @@ import { seedSolanaToken } from "../../../sandbox/chains/seed-solana.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { type RunningCluster, startCluster } from "../../../sandbox/chains/solana/start-cluster.js";
 import { choosePair, choosePort } from "../../../sandbox/shared/ports.js";
+import { TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/token-programs.js";
-import type { PaymentWish } from "../../../src/pay/server/create-payment.js";
-import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
-import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import {
+  createPayments,
+  type Payments,
+  type PaymentWish,
+} from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 
 const NETWORK = DEVNET.caipNetworkId;
 const SOL = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { PaymentReceipt } from "../../../src/pay/server/verify-payment.js";
-import { postgresTable } from "../../../src/server/stores/postgres-store.js";
+import { postgresTable } from "../../../src/server/stores/databases.js";
 import { fromProcesses } from "../stores/processes.js";
 import { HAS, type StoreServer, startPostgres, startRedis } from "../stores/servers.js";
 import { openStore } from "../stores/site.js";

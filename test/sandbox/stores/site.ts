@@ -1,10 +1,9 @@
 import { Pool } from "pg";
 import { createClient } from "redis";
-import { postgresStore } from "../../../src/server/stores/postgres-store.js";
-import { redisStore } from "../../../src/server/stores/redis-store.js";
+import { postgresStore, redisStore } from "../../../src/server/stores/databases.js";
 import type { ServerStore } from "../../../src/server/stores/store.js";
 import { createSignInHandlers } from "../../../src/siwx/server/handlers.js";
-import type { SignInStore } from "../../../src/siwx/server/store.js";
+import type { SignInStore } from "../../../src/siwx/server/options.js";
 
 /** A store over a client of its own, as each server of a site has one. */
 export const openStore = async (

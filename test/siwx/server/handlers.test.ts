@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { web } from "../../../src/base/browser-env/web.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { Cacao, SignInMessage, Siwx } from "../../../src/codecs/sign-in/siwx.js";
-import { memoryStore } from "../../../src/server/stores/memory-store.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 import { createSignInHandlers, type SignInHandlers } from "../../../src/siwx/server/handlers.js";
 import type { SignInServerOptions } from "../../../src/siwx/server/options.js";
 import {

@@ -10,8 +10,8 @@ import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
+import { allVerifiers } from "../../../src/siwx/local-sessions.js";
 import type { Verifier } from "../../../src/siwx/verify/verifier.js";
-import { allVerifiers } from "../../../src/siwx/verify/verifiers.js";
 import { messageOf, SOLANA } from "../../support/sign-in.js";
 
 const verifiers = allVerifiers();

@@ -1,8 +1,7 @@
 import { asyncScheduler, firstValueFrom, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { nothingHeld } from "../../../src/base/own-env.js";
-import type { WalletsQuery } from "../../../src/streams/api/directory.js";
-import { directoryWallets$ } from "../../../src/streams/api/directory.js";
+import { nothingHeld } from "../../../src/base/env.js";
+import { directoryWallets$, type WalletsQuery } from "../../../src/streams/api/directory.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 
 const ID = { projectId: "p", st: "appkit", sv: "html-universal-1.0.0" };

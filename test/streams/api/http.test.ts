@@ -1,11 +1,10 @@
 import { NEVER, type Observable, of, queueScheduler as scheduler, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
-import { nothingHeld } from "../../../src/base/own-env.js";
+import { type FetchInit, type FetchResponse, nothingHeld } from "../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
+import { picture$ } from "../../../src/streams/api/directory.js";
 import { fetchJson$, urlOf } from "../../../src/streams/api/http.js";
 import { nodeCall$ } from "../../../src/streams/api/json-rpc.js";
-import { picture$ } from "../../../src/streams/api/pictures.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 
 const SECRET = "project-1234";

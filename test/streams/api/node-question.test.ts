@@ -1,7 +1,6 @@
 import { asyncScheduler, firstValueFrom, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { FetchResponse } from "../../../src/base/env.js";
-import { nothingHeld } from "../../../src/base/own-env.js";
+import { type FetchResponse, nothingHeld } from "../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { bitcoin } from "../../../src/networks/networks.js";
 import type { HttpEnv } from "../../../src/streams/api/http.js";

@@ -6,9 +6,8 @@ import {
   throwError,
 } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { FetchResponse } from "../../../src/base/env.js";
+import { type FetchResponse, nothingHeld } from "../../../src/base/env.js";
 import { toFailure } from "../../../src/base/errors.js";
-import { nothingHeld } from "../../../src/base/own-env.js";
 import { allowedOrigins$ } from "../../../src/streams/api/origins.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 

@@ -1,8 +1,7 @@
 import { type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
+import { type FetchInit, type FetchResponse, nothingHeld } from "../../../src/base/env.js";
 import { toFailure } from "../../../src/base/errors.js";
-import { nothingHeld } from "../../../src/base/own-env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { fetchJson$, type HttpEnv } from "../../../src/streams/api/http.js";
 import { nodeCall$ } from "../../../src/streams/api/json-rpc.js";

@@ -1,12 +1,14 @@
 import { map, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { FetchResponse } from "../../../src/base/env.js";
+import { type FetchResponse, nothingHeld } from "../../../src/base/env.js";
 import { failed } from "../../../src/base/errors.js";
-import { nothingHeld } from "../../../src/base/own-env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
-import { type BlockchainApi, blockchainOf } from "../../../src/streams/api/blockchain.js";
+import {
+  type BlockchainApi,
+  blockchainOf,
+  isServed$,
+} from "../../../src/streams/api/blockchain.js";
 import type { HttpEnv } from "../../../src/streams/api/http.js";
-import { isServed$ } from "../../../src/streams/api/supported-chains.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
 

@@ -1,6 +1,6 @@
 import { asyncScheduler, of } from "rxjs";
 import { expect, test } from "vitest";
-import { nothingHeld } from "../../../src/base/own-env.js";
+import { nothingHeld } from "../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { blockchainOf } from "../../../src/streams/api/blockchain.js";
 import { gasPrice$ } from "../../../src/streams/api/swap.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { online$ } from "../../../src/streams/browser/online.js";
+import { online$ } from "../../../src/streams/browser/page.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
 

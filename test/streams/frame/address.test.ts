@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
-import { frameAddress } from "../../../src/streams/frame/address.js";
+import { frameAddress } from "../../../src/streams/frame/port.js";
 
 const at = (endpoints: Partial<typeof DEFAULT_SETTINGS.endpoints>, chain?: string) =>
   frameAddress(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { successPayload } from "../../../src/codecs/frame/replies.js";
+import { successPayload } from "../../../src/codecs/frame/frame-message.js";
 import type { RequestType } from "../../../src/codecs/frame/requests.js";
 import type { FramePort } from "../../../src/streams/frame/port.js";
 import { hangs } from "../../../src/testing/scripted-wallet.js";

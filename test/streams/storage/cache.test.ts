@@ -3,7 +3,7 @@ import * as t from "io-ts";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { StorageLike } from "../../../src/base/env.js";
-import type { Kept } from "../../../src/codecs/storage/caches.js";
+import type { Kept } from "../../../src/codecs/storage/cleared.js";
 import type { RecordOf } from "../../../src/codecs/storage/records.js";
 import { createCache } from "../../../src/streams/storage/cache.js";
 import { createRecords } from "../../../src/streams/storage/records.js";

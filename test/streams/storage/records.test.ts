@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NETWORK_RECORD } from "../../../src/codecs/storage/records.js";
 import { createRecords } from "../../../src/streams/storage/records.js";
-import { sessionStorageOf } from "../../../src/streams/wallets/walletconnect/session-storage.js";
+import { sessionStorageOf } from "../../../src/streams/wallets/walletconnect/library.js";
 
 const boo = (): never => {
   throw new DOMException("denied", "SecurityError");

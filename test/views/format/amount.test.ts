@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { listAmount, moneyText, tokenAmount, totalText } from "../../../src/views/format/amount.js";
+import {
+  listAmount,
+  moneyText,
+  tokenAmount,
+  totalText,
+} from "../../../src/views/format/formats.js";
 
 describe("[S5.26] two decimals", () => {
   test.each([

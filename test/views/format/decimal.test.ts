@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atPlaces, decimalOf, localDecimal, sum } from "../../../src/views/format/decimal.js";
+import { atPlaces, decimalOf, localDecimal, sum } from "../../../src/views/format/formats.js";
 
 describe("decimal texts", () => {
   test.each([

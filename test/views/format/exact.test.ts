@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listAmount, moneyText, tokenAmount } from "../../../src/views/format/amount.js";
-import { decimalOf, localDecimal } from "../../../src/views/format/decimal.js";
+import {
+  decimalOf,
+  listAmount,
+  localDecimal,
+  moneyText,
+  tokenAmount,
+} from "../../../src/views/format/formats.js";
 import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { monthTitle } from "../../../src/views/format/month-title.js";
+import { monthTitle } from "../../../src/views/activity/told.js";
 import { shortAddress } from "../../../src/views/format/short-address.js";
-import { cutEmail, userName } from "../../../src/views/format/user-name.js";
+import { cutEmail, userName } from "../../../src/views/parts/account-name.js";
 
 describe("[S5.22] the name of a social account", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Transfer } from "../../../src/codecs/api/history.js";
-import { transferTexts } from "../../../src/views/format/transfers.js";
+import { transferTexts } from "../../../src/views/activity/told.js";
 
 const move = (
   direction: Transfer["direction"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typedAmount } from "../../../src/views/format/typed-amount.js";
+import { typedAmount } from "../../../src/views/parts/amount-field.js";
 
 test.each([
   ["1.5", "en", "1.5"],

@@ -2,8 +2,8 @@ import { parseUnits } from "ethers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText, smallestUnits } from "../../../src/base/units.js";
-import { decimalOf, localDecimal } from "../../../src/views/format/decimal.js";
-import { typedAmount } from "../../../src/views/format/typed-amount.js";
+import { decimalOf, localDecimal } from "../../../src/views/format/formats.js";
+import { typedAmount } from "../../../src/views/parts/amount-field.js";
 import { CASES } from "../../support/extent.js";
 
 /** A tenth where few are played. */

@@ -6,7 +6,9 @@ import { renderCard } from "../support/render-card.js";
 import { scriptedSluice } from "../support/scripted-sluice.js";
 
 const code = vi.hoisted(() => vi.fn());
-vi.mock("../../../src/views/networks/networks-view.js", code);
+vi.mock("../../../src/views/networks/networks.js", code);
+
+const Drawn = () => <p>Every network</p>;
 
 test("another try of a view that could not be loaded shows no other view meanwhile", async () => {
   code.mockRejectedValueOnce(new Error("offline"));
@@ -25,7 +27,7 @@ test("another try of a view that could not be loaded shows no other view meanwhi
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Choose network");
   expect(screen.queryByRole("button", { name: "What is a wallet?" })).toBeNull();
-  arrive({ default: () => <p>Every network</p> });
+  arrive({ views: { Networks: Drawn } });
   await screen.findByText("Every network");
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Choose network");
 });

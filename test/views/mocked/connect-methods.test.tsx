@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { firstValueFrom } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
 import type { FeatureOptions } from "../../../src/codecs/options/feature-options.js";
-import { type ConnectMethod, connectMethods } from "../../../src/views/connect/connect-methods.js";
+import { type ConnectMethod, connectMethods } from "../../../src/views/connect/connect-sections.js";
 import { ConnectView } from "../../../src/views/connect/connect-view.js";
 import { viewCode } from "../../../src/views/shell/views.js";
 import { connector } from "../support/builders.js";
@@ -11,7 +11,8 @@ import { renderView } from "../support/render-view.js";
 import { noWallets, scriptedSluice } from "../support/scripted-sluice.js";
 
 // What stands there is tested with the log-in itself.
-vi.mock("../../../src/views/connect/login-method.js", () => ({
+vi.mock("../../../src/views/connect/logins.js", async (original) => ({
+  ...(await original<object>()),
   LoginMethod: ({ method }: { readonly method: string }) => <h3>{method} stand-in</h3>,
 }));
 

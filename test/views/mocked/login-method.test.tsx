@@ -9,7 +9,7 @@ import { renderView } from "../support/render-view.js";
 /** The module of the log-in's views, by where it comes from. */
 const withCode = async (code: () => { readonly default: () => ReactNode }) => {
   vi.doMock("../../../src/views/login/login.js", code);
-  return import("../../../src/views/connect/login-method.js");
+  return import("../../../src/views/connect/logins.js");
 };
 
 /** Keeps what is drawn before anything follows from it. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import type { InitialState } from "../../../src/base/server-env.js";
+import type { InitialState } from "../../../src/base/browser-env.js";
+import type { ViewPorts } from "../../../src/root/inside.js";
 import type { Sluice } from "../../../src/root/types.js";
 import { setViewPorts } from "../../../src/root/view-ports.js";
-import type { ViewPorts } from "../../../src/root/view-types.js";
 import { SluiceProvider } from "../../../src/views/sluice-context.js";
 
 /** Provides a scripted sluice and what views use besides. */

@@ -1,4 +1,4 @@
-import { hexOf } from "../../base58.js";
+import { hexOf } from "../../encodings.js";
 import { bitcoinAddressOf } from "./address.js";
 import { type PsbtInput, type PsbtParts, psbtPartsIn } from "./psbt-parts.js";
 import type { BitcoinParams } from "./requests.js";

@@ -1,11 +1,17 @@
 import { decodeOrNull } from "../../decode.js";
-import { optional, optionalText, orNull } from "../../or.js";
 import type { Speed } from "../../payment/plan.js";
-import { boolean, number, string, unknown } from "../../primitives.js";
-import { refine } from "../../refine.js";
+import {
+  boolean,
+  number,
+  optional,
+  optionalText,
+  orNull,
+  refine,
+  string,
+  unknown,
+} from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
-import { satoshi } from "./esplora.js";
-import { txid } from "./fields.js";
+import { satoshi, txid } from "./fields.js";
 
 /** What a service tells that it takes to send. wire 4.18 */
 

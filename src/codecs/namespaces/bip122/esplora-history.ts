@@ -1,14 +1,11 @@
 import { decimalText } from "../../../base/units.js";
-import type { HistoryPage, Transaction } from "../../api/history.js";
+import type { ChainFacts, ChainMove, HistoryPage, Transaction } from "../../api/history.js";
 import type { CaipNetworkId } from "../../caip.js";
-import type { ChainFacts, ChainMove } from "../../chain-facts.js";
 import { decodeOrNull } from "../../decode.js";
 import { MOVES_MAX } from "../../limits.js";
-import { optional, optionalText, orNull } from "../../or.js";
-import { boolean, number, unknown } from "../../primitives.js";
+import { boolean, number, optional, optionalText, orNull, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
-import { satoshi } from "./esplora.js";
-import { txid } from "./fields.js";
+import { satoshi, txid } from "./fields.js";
 
 const DECIMALS = 8;
 /** In a page of transactions that are in a block. Those that are not are in the first page besides. */

@@ -1,4 +1,4 @@
-import type { PaymentLinks } from "../../payment/payment-link.js";
+import type { PaymentLinks } from "../../payment/wish.js";
 import { bitcoinAddressOf, isBitcoinAddress } from "./address.js";
 import { BITCOIN_CHAINS } from "./chains.js";
 

@@ -1,7 +1,41 @@
 import { sha256 } from "@noble/hashes/sha2";
-import { hexOf } from "../../base58.js";
-import { byteReader } from "./byte-reader.js";
-import { psbtBytes } from "./psbt.js";
+import { hexOf } from "../../encodings.js";
+import { psbtBytes } from "./fields.js";
+
+/** Reads numbers and bytes one after another, as Bitcoin writes them. Each method throws a RangeError where there is too little. */
+const byteReader = (from: Uint8Array) => {
+  const view = new DataView(from.buffer, from.byteOffset, from.byteLength);
+  let at = 0;
+  const bytes = (length: number): Uint8Array => {
+    if (length > from.length - at) throw new RangeError("It ends too early.");
+    at += length;
+    return from.subarray(at - length, at);
+  };
+  const number = (length: 1 | 2 | 4): number => {
+    const start = at;
+    bytes(length);
+    if (length === 1) return view.getUint8(start);
+    return length === 2 ? view.getUint16(start, true) : view.getUint32(start, true);
+  };
+  const long = (): bigint => {
+    bytes(8);
+    return view.getBigUint64(at - 8, true);
+  };
+  /** Compact size: how many follow. */
+  const size = (): number => {
+    const first = number(1);
+    if (first < 0xfd) return first;
+    if (first === 0xfd) return number(2);
+    return first === 0xfe ? number(4) : Number(long());
+  };
+  const list = <A>(one: () => A): readonly A[] => {
+    const found: A[] = [];
+    // Each takes at least one byte: what says that there are more ends with an error.
+    for (let left = size(); left > 0; left -= 1) found.push(one());
+    return found;
+  };
+  return { bytes, number, long, size, list, at: () => at, isAtEnd: () => at === from.length };
+};
 
 /** An output: what it brings, and to which script, in hexadecimal. */
 export interface PsbtOutput {
@@ -140,3 +174,25 @@ const outputIn = (read: ReturnType<typeof byteReader>): PsbtOutput => ({
   value: read.long(),
   script: hexOf(read.bytes(read.size())),
 });
+
+/**
+ * The first thing that differs between the transactions of two PSBTs, in words that end a sentence; null if they are the same. What
+ * is signed of them, and by whom, is not compared.
+ */
+export const psbtDifference = (wanted: PsbtParts, signed: PsbtParts): string | null => {
+  const [asked, is] = [wanted.inputs, signed.inputs];
+  if (asked.length !== is.length) return `it spends ${is.length} coins, not ${asked.length}`;
+  const isAt = (key: "txid" | "vout" | "sequence") =>
+    asked.every((one, at) => one[key] === is[at]?.[key]);
+  if (!isAt("txid") || !isAt("vout")) return "it spends other coins";
+  const [meant, paid] = [wanted.outputs, signed.outputs];
+  if (meant.length !== paid.length) return `it has ${paid.length} outputs, not ${meant.length}`;
+  for (const [at, { script, value }] of meant.entries()) {
+    const found = paid[at];
+    if (found?.script !== script) return `output ${at + 1} goes to somebody else`;
+    if (found.value !== value) return `output ${at + 1} is ${found.value} satoshi, not ${value}`;
+  }
+  const isSame =
+    wanted.version === signed.version && wanted.lockTime === signed.lockTime && isAt("sequence");
+  return isSame ? null : "its version, its lock time, or whether it may be replaced";
+};

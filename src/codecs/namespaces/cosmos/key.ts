@@ -1,7 +1,63 @@
+import { bech32 } from "@scure/base";
 import { read } from "../../../base/errors.js";
-import { toBase64 } from "../../base64.js";
-import { readCosmosAddress } from "./address.js";
-import { bytesIn } from "./bytes.js";
+import { longText, textThat } from "../../bounded.js";
+import { decodeOrNull } from "../../decode.js";
+import { base64Bytes, toBase64 } from "../../encodings.js";
+import type { Network } from "../../network.js";
+import { listOf, shape } from "../../shape.js";
+
+/** An account is the hash of a public key, 20 bytes; a module or a contract has 32. ADR-028 */
+const LENGTHS: readonly number[] = [20, 32];
+/** Of a prefix and 32 bytes; longer texts are not decoded. BIP-173 */
+const CHARS_MAX = 90;
+/** Bech32 may be written in upper case too; chains write addresses in lower case. */
+const LOWER_CASE = /^[!-@[-~]+$/;
+
+/** An address without the network that it is written for. */
+export interface CosmosAddress {
+  readonly prefix: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads an address of any network; null for another text, or a wrong checksum. */
+export const readCosmosAddress = (text: string): CosmosAddress | null => {
+  if (text.length > CHARS_MAX || !LOWER_CASE.test(text)) return null;
+  const decoded = bech32.decodeUnsafe(text);
+  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
+  return bytes && LENGTHS.includes(bytes.length)
+    ? { prefix: decoded.prefix, bytes: Uint8Array.from(bytes) }
+    : null;
+};
+
+/** Whether a text is an address of some network of Cosmos. */
+export const isCosmosAddress = (text: string): boolean => readCosmosAddress(text) !== null;
+
+/** A copy of the bytes in a value from outside; null for anything else, and for memory that was given away. */
+export const bytesIn = (said: unknown): Uint8Array | null => {
+  try {
+    return ArrayBuffer.isView(said)
+      ? new Uint8Array(said.buffer, said.byteOffset, said.byteLength).slice()
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A transaction is far shorter. */
+const BASE64_MAX = 1_000_000;
+
+/** Base64 of any bytes. */
+export const base64Text = textThat(
+  (text) => text.length <= BASE64_MAX && base64Bytes(text) !== null,
+  "base64",
+);
+
+/** Base64 of so many bytes. */
+export const base64Of = (length: number) =>
+  textThat(
+    (text) => text.length <= length * 2 && base64Bytes(text)?.length === length,
+    `base64 of ${length} bytes`,
+  );
 
 /** An account of a wallet on one network. */
 export interface CosmosKey {
@@ -36,3 +92,70 @@ export const cosmosKeyOf = (said: unknown, prefix: string | undefined): CosmosKe
     isNanoLedger: read(said, "isNanoLedger") === true,
   };
 };
+
+/** Cosmos' own, which most of its networks share. SLIP-44 */
+const COIN_TYPE = 118;
+
+/**
+ * What a wallet with Keplr's interface has to know of a network that it does not have (`experimentalSuggestChain`); null if
+ * the site's network says too little.
+ *
+ * @param rpcUrl a node of which wallets may know
+ */
+export const chainInfoOf = (network: Network, rpcUrl: string | undefined): object | null => {
+  const { cosmos, restUrls, nativeCurrency, id, name } = network;
+  const rest = restUrls?.[0];
+  if (cosmos === undefined || rest === undefined || rpcUrl === undefined) return null;
+  const { bech32Prefix: prefix, denom, coinType = COIN_TYPE } = cosmos;
+  const coin = {
+    coinDenom: nativeCurrency.symbol,
+    coinMinimalDenom: denom,
+    coinDecimals: nativeCurrency.decimals,
+  };
+  return {
+    chainId: String(id),
+    chainName: name,
+    rpc: rpcUrl,
+    rest,
+    bip44: { coinType },
+    bech32Config: {
+      bech32PrefixAccAddr: prefix,
+      bech32PrefixAccPub: `${prefix}pub`,
+      bech32PrefixValAddr: `${prefix}valoper`,
+      bech32PrefixValPub: `${prefix}valoperpub`,
+      bech32PrefixConsAddr: `${prefix}valcons`,
+      bech32PrefixConsPub: `${prefix}valconspub`,
+    },
+    currencies: [coin],
+    feeCurrencies: [coin],
+    stakeCurrency: coin,
+  };
+};
+
+/** A coin or token that an account has, in its smallest unit. */
+export interface CosmosCoin {
+  readonly denom: string;
+  readonly units: bigint;
+}
+
+/** The bank module counts in 256 bits. */
+const amount = textThat((value) => /^\d{1,78}$/.test(value), "a whole number in decimals");
+const coin = shape({ denom: longText, amount });
+const ENTRIES_MAX = 10_000;
+const list = shape({ balances: listOf(coin, ENTRIES_MAX) });
+const one = shape({ balance: coin });
+
+/** What the bank module tells of an account (`/cosmos/bank/v1beta1/balances/{address}`); null for anything else. */
+export const decodeBalances = (said: unknown): readonly CosmosCoin[] | null =>
+  decodeOrNull(list, said)?.balances.map(coinOf) ?? null;
+
+/** The same of one coin (`/by_denom`). */
+export const decodeBalance = (said: unknown): CosmosCoin | null => {
+  const decoded = decodeOrNull(one, said);
+  return decoded === null ? null : coinOf(decoded.balance);
+};
+
+const coinOf = ({ denom, amount: units }: { readonly denom: string; readonly amount: string }) => ({
+  denom,
+  units: BigInt(units),
+});

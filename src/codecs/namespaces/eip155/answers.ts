@@ -1,6 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import type { CaipNetworkId, EvmAddress } from "../../caip.js";
-import { eip155IdOf } from "../../caip.js";
+import { type CaipNetworkId, type EvmAddress, eip155IdOf } from "../../caip.js";
 import { decodeWith } from "../../decode.js";
 import { string } from "../../primitives.js";
 import { listOf } from "../../shape.js";
@@ -23,3 +22,7 @@ export const decodeChainId = (answer: unknown): CaipNetworkId | null => eip155Id
 /** A quantity such as a balance, in base units; null unless it is hexadecimal and at most 256 bits. */
 export const decodeQuantity = (answer: unknown): bigint | null =>
   typeof answer === "string" && /^0x[0-9a-fA-F]{1,64}$/.test(answer) ? BigInt(answer) : null;
+
+/** `0x1` for 1: hexadecimal without leading zeros, as EIP-695 and EIP-3326 require. */
+export const toHexChainId = (reference: string | number): `0x${string}` =>
+  `0x${BigInt(reference).toString(16)}`;

@@ -1,16 +1,15 @@
-import type { ChainFacts, ChainMove } from "../../chain-facts.js";
+import type { ChainFacts, ChainMove } from "../../api/history.js";
 import { decodeOrNull } from "../../decode.js";
 import { MOVES_MAX, REASON_MAX } from "../../limits.js";
-import { optional, optionalText } from "../../or.js";
-import { string } from "../../primitives.js";
-import { refine } from "../../refine.js";
+import { optional, optionalText, refine, string } from "../../primitives.js";
 import { shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
-import { isEvmAddress } from "./answers.js";
+import { decodeQuantity, isEvmAddress } from "./answers.js";
 import { checksumAddress } from "./checksum.js";
-import { quantity } from "./quantity.js";
-import { transferLogsIn } from "./transfer-logs.js";
-import { addressIn, textIn, wordIn } from "./words.js";
+import { addressIn, textIn, transferLogsIn, wordIn } from "./logs.js";
+
+/** A number as EVM nodes write it. */
+export const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 
 const address = refine("address", (value) =>
   typeof value === "string" && isEvmAddress(value) ? value : undefined,

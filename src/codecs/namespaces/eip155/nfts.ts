@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from "../../caip.js";
 import type { Nft } from "../../nft.js";
 import { checksumAddress } from "./checksum.js";
-import { transferLogsIn } from "./transfer-logs.js";
-import { addressIn, wordIn } from "./words.js";
+import { addressIn, transferLogsIn, wordIn } from "./logs.js";
 
 /** NFTs of one transaction that are read. */
 const NFT_MOVES_MAX = 500;
@@ -42,7 +41,7 @@ export const nftMovesIn = (
   );
 };
 
-export const nftPlace = (
+const nftPlace = (
   network: CaipNetworkId,
   standard: NftPlace["standard"],
   contract: string,
@@ -79,3 +78,15 @@ export const unitsIn = (said: unknown, { standard }: NftPlace, account: string):
 /** The address of the metadata: ERC-1155 has the number put into it, in 64 digits. */
 export const metadataAddress = (uri: string, { standard, tokenId }: NftPlace): string =>
   standard === "erc1155" ? uri.replaceAll("{id}", asWord(BigInt(tokenId))) : uri;
+
+const NFT = /^eip155:(\d{1,10})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i;
+const ID_MAX = 2n ** 256n;
+
+/** The NFT of this network that a record names as a picture; null for anything else. ENSIP-12, CAIP-22, CAIP-29 */
+export const avatarNft = (record: string, network: CaipNetworkId): NftPlace | null => {
+  const [, chainId, kind, contract, id] = NFT.exec(record.trim()) ?? [];
+  if (kind === undefined || contract === undefined || id === undefined) return null;
+  if (`eip155:${chainId}` !== network || BigInt(id) >= ID_MAX) return null;
+  const standard = kind.toLowerCase() === "erc721" ? "erc721" : "erc1155";
+  return nftPlace(network, standard, contract.toLowerCase(), String(BigInt(id)));
+};

@@ -1,6 +1,6 @@
 import { smallestUnits } from "../../../base/units.js";
 import { eip155IdOf, referenceOf } from "../../caip.js";
-import type { PaymentLinks, PaymentRequest } from "../../payment/payment-link.js";
+import type { PaymentLinks, PaymentRequest } from "../../payment/wish.js";
 import { isEvmAddress } from "./answers.js";
 
 /** Prefix, target, chain, function and parameters. The target may be a name of ENS. */

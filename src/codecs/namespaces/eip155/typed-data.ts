@@ -1,10 +1,15 @@
-import { demand, readOrNull } from "../../approval/demand.js";
-import { isTooLarge } from "../../approval/too-large.js";
+import { demand, isTooLarge, readOrNull } from "../../approval/demand.js";
 import { decodeOrNull } from "../../decode.js";
 import { anyObject } from "../../shape.js";
 import { parseJson } from "../../text.js";
-import { type AtomicValue, atomicValue } from "./typed-atoms.js";
-import { type Member, membersOf, type TypedStructs, typedStructs } from "./typed-structs.js";
+import {
+  type AtomicValue,
+  atomicValue,
+  type Member,
+  membersOf,
+  type TypedStructs,
+  typedStructs,
+} from "./typed-structs.js";
 
 /** Typed data with more fields than this counts as unreadable. */
 const SIGNED_FIELDS_MAX = 1_000;

@@ -1,6 +1,12 @@
 import { blake2b } from "@noble/hashes/blake2";
-import { base58Bytes, toBase58 } from "../../base58.js";
-import { POLKADOT_KEY_BYTES } from "./limits.js";
+import { base58Bytes, toBase58 } from "../../encodings.js";
+
+/** Limits of Polkadot. They load only where one of its networks is configured. */
+
+/** Bytes of an account in an SS58 address: an sr25519 or ed25519 key, or the hash of an ECDSA one. */
+const POLKADOT_KEY_BYTES = 32;
+/** More accounts than this are nobody's. */
+export const POLKADOT_ACCOUNTS_MAX = 1_000;
 
 /** What an SS58 address says: the number of the network that it was written for, and the account. */
 export interface Ss58 {

@@ -1,10 +1,18 @@
 import { isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
-import { base58Bytes } from "../../base58.js";
 import { boundedList, longText, text, textThat } from "../../bounded.js";
 import { decodeWith } from "../../decode.js";
+import { base58Bytes, toBase58 } from "../../encodings.js";
+import type { Reference } from "../../payment/plan.js";
 import { shape } from "../../shape.js";
-import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
+
+/** Limits of Solana. They load only where Solana is configured or somebody logs in. */
+
+/** Bytes of an account's address and of a signature. Ed25519 */
+export const SOLANA_KEY_BYTES = 32;
+export const SOLANA_SIGNATURE_BYTES = 64;
+/** A longer transaction does not fit into a packet of the network. Solana, packet data size */
+export const SOLANA_TRANSACTION_BYTES_MAX = 1_232;
 
 /** Base58 writes 32 bytes as 32 to 44 letters, and 64 bytes as 64 to 88. Longer texts are not decoded. */
 const holds =
@@ -51,3 +59,28 @@ export const decodeSolanaAnswer = (
   const decoded = decodeWith(codec, answer);
   return isRight(decoded) ? { answer: decoded.right } : null;
 };
+
+/** What a site wants in the message of a sign-in. The wallet fills in the domain and the address if they are left out. */
+export const signInInput = shape(
+  {},
+  {
+    domain: text,
+    address: text,
+    statement: longText,
+    uri: longText,
+    version: text,
+    chainId: text,
+    nonce: text,
+    issuedAt: text,
+    expirationTime: text,
+    notBefore: text,
+    requestId: text,
+    resources: boundedList(longText),
+  },
+);
+
+/** A payment's reference as the key that stands for it in a transaction, base58. Solana Pay */
+export const referenceKey = (reference: Reference): string =>
+  toBase58(
+    Uint8Array.from(reference.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  );

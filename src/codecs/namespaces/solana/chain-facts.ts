@@ -1,12 +1,19 @@
-import type { ChainFacts, ChainMove } from "../../chain-facts.js";
+import type { ChainFacts, ChainMove } from "../../api/history.js";
 import { decodeOrNull } from "../../decode.js";
 import { MOVES_MAX, REASON_MAX } from "../../limits.js";
-import { optional, optionalText } from "../../or.js";
-import { number, string, unknown } from "../../primitives.js";
-import { refine } from "../../refine.js";
-import { listOf, shape } from "../../shape.js";
+import { number, optional, optionalText, refine, string, unknown } from "../../primitives.js";
+import { anyObject, listOf, shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
-import { errorNameOf } from "./error-name.js";
+
+/** `InstructionError: [2, {"Custom": 1}]` as `Custom 1`: the innermost names, which are the network's own. */
+export const errorNameOf = (err: unknown): string => {
+  if (typeof err === "string" || typeof err === "number") return String(err);
+  if (Array.isArray(err)) return errorNameOf(err.at(-1));
+  const [[name, rest] = ["", null]] = Object.entries(decodeOrNull(anyObject, err) ?? {});
+  return name === "InstructionError"
+    ? errorNameOf(rest)
+    : `${name} ${errorNameOf(rest ?? "")}`.trim();
+};
 
 /** Lamports come as numbers of JSON, which are exact up to 9 million SOL. */
 const lamports = refine("lamports", (value) =>

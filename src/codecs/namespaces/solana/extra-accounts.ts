@@ -1,4 +1,4 @@
-import { SOLANA_KEY_BYTES as KEY } from "./limits.js";
+import { SOLANA_KEY_BYTES as KEY } from "./answers.js";
 
 /** A piece of what a key is derived from. Accounts are named by their places in the instruction. */
 export type Seed =

@@ -1,5 +1,5 @@
 import { decodeOrNull } from "../../decode.js";
-import { refine } from "../../refine.js";
+import { refine } from "../../primitives.js";
 import { shape } from "../../shape.js";
 
 /** The ledger counts lamports in 64 bits. */
@@ -20,3 +20,8 @@ const answer = shape({ value: lamports });
 /** Answer of Solana's `getBalance`, in lamports; null unless it is a whole number. */
 export const decodeLamports = (said: unknown): bigint | null =>
   decodeOrNull(answer, said)?.value ?? null;
+
+/** How many blocks there were, as a whole number of JSON. */
+export const blockHeight = refine("block height", (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? BigInt(Number(value)) : undefined,
+);

@@ -1,5 +1,5 @@
-import { base58Bytes } from "../../base58.js";
-import { SOLANA_SIGNATURE_BYTES } from "./limits.js";
+import { base58Bytes } from "../../encodings.js";
+import { SOLANA_SIGNATURE_BYTES } from "./answers.js";
 
 /** An account that an instruction names, and what the instruction may do with it. */
 export interface UsedAccount {

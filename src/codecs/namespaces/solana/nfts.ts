@@ -1,12 +1,25 @@
-import { base58Bytes, toBase58 } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { base58Bytes, base64Bytes, toBase58 } from "../../encodings.js";
 import { METADATA_MAX_BYTES, OUTSIDE_NAME_MAX } from "../../limits.js";
-import { number, string } from "../../primitives.js";
-import { shape } from "../../shape.js";
+import { number, string, unknown } from "../../primitives.js";
+import { listOf, shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
-import { accounts, accountsIn } from "./accounts.js";
 import { isSolanaAddress } from "./answers.js";
-import { derivedKey } from "./derived-key.js";
+import { derivedKey } from "./program-keys.js";
+
+export const accounts = shape({ value: listOf(unknown) });
+const accountData = shape({ data: listOf(unknown) });
+
+/**
+ * What accounts hold, in the order in which they were asked for: `getMultipleAccounts`. Null for one that is not there, undefined
+ * for one that cannot be read. Null if the answer is none.
+ */
+export const accountsIn = (said: unknown): readonly (Uint8Array | null | undefined)[] | null =>
+  decodeOrNull(accounts, said)?.value.map((one) => {
+    if (one === null) return null;
+    const [text] = decodeOrNull(accountData, one)?.data ?? [];
+    return (typeof text === "string" ? base64Bytes(text) : null) ?? undefined;
+  }) ?? null;
 
 /** What the account of a mint's metadata says. */
 export interface MintMetadata {

@@ -1,6 +1,5 @@
-import type { PaymentLinks } from "../../payment/payment-link.js";
-import { isSolanaAddress } from "./answers.js";
-import { referenceKey } from "./reference-key.js";
+import type { PaymentLinks } from "../../payment/wish.js";
+import { isSolanaAddress, referenceKey } from "./answers.js";
 
 const LINK = /^solana:([1-9A-HJ-NP-Za-km-z]{32,44})(?:\?(\S*))?$/i;
 const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/;

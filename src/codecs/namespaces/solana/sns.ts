@@ -1,12 +1,12 @@
 import { sha256 } from "@noble/hashes/sha2";
-import { base58Bytes, hexOf, toBase58 } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { base58Bytes, hexOf, toBase58 } from "../../encodings.js";
 import { string } from "../../primitives.js";
 import { shape } from "../../shape.js";
 import { UNPRINTABLE } from "../../text.js";
-import { accounts } from "./accounts.js";
-import { derivedKey, isOnCurve } from "./derived-key.js";
-import { SOLANA_KEY_BYTES } from "./limits.js";
+import { SOLANA_KEY_BYTES } from "./answers.js";
+import { accounts } from "./nfts.js";
+import { derivedKey, isOnCurve } from "./program-keys.js";
 
 type Bytes = Uint8Array;
 

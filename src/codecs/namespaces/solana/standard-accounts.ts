@@ -1,8 +1,7 @@
 import { read } from "../../../base/errors.js";
-import { toBase58 } from "../../base58.js";
+import { toBase58 } from "../../encodings.js";
 import { chainsOf, entriesOf } from "../../standard-wallet.js";
-import { isSolanaAddress } from "./answers.js";
-import { SOLANA_KEY_BYTES } from "./limits.js";
+import { isSolanaAddress, SOLANA_KEY_BYTES } from "./answers.js";
 import { SOLANA_KIND } from "./standard-kind.js";
 
 /** An account of a wallet: its address, and the wallet's own object, which its features take. */

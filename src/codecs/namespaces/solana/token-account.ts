@@ -1,7 +1,10 @@
-import { base58Bytes, toBase58 } from "../../base58.js";
-import { derivedKey } from "./derived-key.js";
-import { SOLANA_KEY_BYTES as KEY } from "./limits.js";
-import { TOKEN_PROGRAM } from "./token-programs.js";
+import { decodeOrNull } from "../../decode.js";
+import { base58Bytes, base64Bytes, toBase58 } from "../../encodings.js";
+import { boolean, orNull, refine, string } from "../../primitives.js";
+import { listOf, shape } from "../../shape.js";
+import { isSolanaAddress, SOLANA_KEY_BYTES as KEY } from "./answers.js";
+import { lamports } from "./lamports.js";
+import { derivedKey, TOKEN_PROGRAM } from "./program-keys.js";
 
 /** Finds the one account that an owner has for a token. */
 export const ASSOCIATED_PROGRAM = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
@@ -73,9 +76,9 @@ const extensionsIn = (data: Uint8Array): ReadonlyMap<number, Uint8Array> => {
 };
 
 /** Of a mint: how much of each transfer it keeps, and that its tokens stay where they are, or run a program when they move. */
-export const TRANSFER_FEE = 1;
+const TRANSFER_FEE = 1;
 export const NON_TRANSFERABLE = 9;
-export const TRANSFER_HOOK = 14;
+const TRANSFER_HOOK = 14;
 const PAUSABLE = 26;
 
 /** The program that runs with each transfer; null if none does: an extension may name none. */
@@ -112,3 +115,37 @@ export const tokenAccountKey = (owner: string, program: string, mint: string): s
   const key = finder == null || known.length < 3 ? null : derivedKey(finder, known);
   return key && toBase58(key);
 };
+
+const data = refine("data in base64", (value) => {
+  const [text, encoding] = Array.isArray(value) ? value : [];
+  return encoding === "base64" && typeof text === "string"
+    ? (base64Bytes(text) ?? undefined)
+    : undefined;
+});
+
+/** An account as a node tells it, asked for with `base64`. `owner`: the program that alone may change it. */
+export const chainAccount = shape({ lamports, owner: string, executable: boolean, data });
+
+export type ChainAccount = typeof chainAccount._A;
+
+const several = shape({ value: listOf(orNull(chainAccount)) });
+
+/** Answer of `getMultipleAccounts`: null for an account that is not there. Null if the answer is none for so many. */
+export const chainAccountsIn = (
+  said: unknown,
+  count: number,
+): readonly (ChainAccount | null)[] | null => {
+  const found = decodeOrNull(several, said)?.value;
+  return found?.length === count ? found : null;
+};
+
+const address = refine("address", (value) =>
+  typeof value === "string" && isSolanaAddress(value) ? value : undefined,
+);
+const owned = shape({ value: listOf(shape({ pubkey: address, account: chainAccount })) });
+
+/** Answer of `getTokenAccountsByOwner`; null if it is none. */
+export const ownedAccountsIn = (
+  said: unknown,
+): readonly { readonly pubkey: string; readonly account: ChainAccount }[] | null =>
+  decodeOrNull(owned, said)?.value ?? null;

@@ -1,12 +1,17 @@
 import { web } from "../../../base/browser-env/web.js";
 import { isBitcoinAddress } from "../../../codecs/namespaces/bip122/address.js";
-import { satoshi } from "../../../codecs/namespaces/bip122/esplora.js";
-import { optional, optionalText } from "../../../codecs/or.js";
-import { boolean, number } from "../../../codecs/primitives.js";
+import { satoshi } from "../../../codecs/namespaces/bip122/fields.js";
+import { boolean, number, optional, optionalText } from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
-import { decoded } from "../ask-node.js";
-import { MISSING, type Move, type OpenChain, type PayNetwork } from "../chain.js";
-import { CONFIRMATIONS, NODE_MS } from "../limits.js";
+import {
+  CONFIRMATIONS,
+  decoded,
+  MISSING,
+  type Move,
+  NODE_MS,
+  type OpenChain,
+  type PayNetwork,
+} from "../chain.js";
 
 /** A network of Bitcoin, over a service in the form of Esplora. */
 export const bip122: OpenChain = (network) => {

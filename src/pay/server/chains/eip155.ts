@@ -1,15 +1,125 @@
+import { decodeOrNull } from "../../../codecs/decode.js";
 import { isEvmAddress } from "../../../codecs/namespaces/eip155/answers.js";
-import { quantity } from "../../../codecs/namespaces/eip155/quantity.js";
-import { wordIn } from "../../../codecs/namespaces/eip155/words.js";
-import { orNull } from "../../../codecs/or.js";
-import { string, unknown } from "../../../codecs/primitives.js";
-import { shape } from "../../../codecs/shape.js";
-import { type AskNode, askNode, decoded } from "../ask-node.js";
-import { MISSING, type OpenChain, type PayNetwork } from "../chain.js";
-import { CONFIRMATIONS, MAINNET_CONFIRMATIONS } from "../limits.js";
-import { coinMoves } from "./eip155-coin.js";
-import { sent } from "./eip155-sent.js";
-import { tokenMoves } from "./eip155-token.js";
+import { quantity } from "../../../codecs/namespaces/eip155/chain-facts.js";
+import { transferLogsIn, wordIn } from "../../../codecs/namespaces/eip155/logs.js";
+import { orNull, refine, string, unknown } from "../../../codecs/primitives.js";
+import { listOf, shape } from "../../../codecs/shape.js";
+import {
+  type AskNode,
+  askNode,
+  CONFIRMATIONS,
+  decoded,
+  MAINNET_CONFIRMATIONS,
+  MISSING,
+  type Move,
+  type OpenChain,
+  type PayNetwork,
+  type Wanted,
+} from "../chain.js";
+
+/** An address, in small letters. */
+export const address = refine("address", (value) =>
+  typeof value === "string" && isEvmAddress(value) ? value.toLowerCase() : undefined,
+);
+
+const data = refine("hexadecimal data", (value) =>
+  typeof value === "string" && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : undefined,
+);
+
+/** A transaction, as its account has signed it. */
+export interface Sent {
+  readonly from: string;
+  /** Null: it makes a contract. */
+  readonly to: string | null;
+  readonly value: bigint;
+  readonly input: string;
+}
+
+export const sent = shape({ from: address, to: orNull(address), value: quantity, input: data });
+
+/** The reference at the end of a transaction's data, after so many digits of something else; none where it is of another length. */
+const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] =>
+  input.length === 2 + digitsBefore + 64 ? [`0x${input.slice(-64)}`] : [];
+
+interface CoinMoves {
+  readonly moves: readonly Move[];
+  readonly isUntraced: boolean;
+}
+
+/**
+ * What a transaction has moved of the coin. Its own value is told by itself. What contracts moved, such as a smart account, only a trace tells,
+ * which is asked for where the coin has to be found, and was not given directly. Many nodes have none.
+ */
+export const coinMoves = async (
+  ask: AskNode,
+  hash: string,
+  sent: Sent,
+  { asset, recipient }: Wanted,
+): Promise<CoinMoves> => {
+  const { from, to, value, input } = sent;
+  const own = to === null || value === 0n ? [] : [move(from, to, value, referencesIn(input, 0))];
+  if (asset !== null || (to === recipient && value > 0n)) return { moves: own, isUntraced: false };
+  const traced = await ask("debug_traceTransaction", [hash, { tracer: "callTracer" }], frame).catch(
+    () => null,
+  );
+  return traced === null
+    ? { moves: own, isUntraced: true }
+    : { moves: movesIn(traced), isUntraced: false };
+};
+
+const move = (
+  from: string,
+  to: string,
+  units: bigint,
+  references: Move["references"] = [],
+): Move => ({ asset: null, from, to, units, references });
+
+/** Those of a call that failed were undone, with all that it called. */
+const movesIn = ({ type, from, to, value = 0n, error, calls = [] }: Frame): readonly Move[] => {
+  if (error !== undefined) return [];
+  const own = type === "CALL" && to !== undefined && value > 0n ? [move(from, to, value)] : [];
+  const called = calls.map((said) => decodeOrNull(frame, said));
+  return [...own, ...called.flatMap((call) => (call === null ? [] : movesIn(call)))];
+};
+
+type Frame = (typeof frame)["_A"];
+
+const frame = shape(
+  { type: string, from: address },
+  { to: address, value: quantity, error: string, calls: listOf(unknown) },
+);
+
+/**
+ * What the logs of a receipt say that was moved of tokens. Where the transaction is itself the call `transfer`, with a reference behind it, the
+ * move that it makes names that reference; what contracts do in it names none.
+ *
+ * @param receipt as the node says it
+ */
+export const tokenMoves = (
+  { from, to: contract, input }: Sent,
+  receipt: unknown,
+): readonly Move[] => {
+  const references = input.startsWith(TRANSFER) ? referencesIn(input, ARGUMENTS_END) : [];
+  const receiver = `0x${input.slice(RECEIVER_AT, RECEIVER_AT + 40)}`;
+  return (transferLogsIn(receipt) ?? []).flatMap((log) => {
+    if (log.units === null) return [];
+    const isOwn = log.contract === contract && log.from === from && log.to === receiver;
+    return {
+      asset: log.contract,
+      from: log.from,
+      to: log.to,
+      units: log.units,
+      references: isOwn ? references : [],
+    };
+  });
+};
+
+/** transfer(address,uint256) */
+const TRANSFER = "0xa9059cbb";
+/** Digits after `0x`: the selector, and two words. */
+const ARGUMENTS_END = 8 + 2 * 64;
+/** The receiver is in the last 20 bytes of the first word. */
+const RECEIVER_AT = 2 + 8 + 24;
 
 /** An EVM network, over its JSON-RPC. */
 export const eip155: OpenChain = (network, id) => {

@@ -1,15 +1,171 @@
-import { base64Bytes } from "../../../codecs/base64.js";
+import { base58Bytes, base64Bytes, hexOf } from "../../../codecs/encodings.js";
 import { isSolanaAddress, isSolanaSignature } from "../../../codecs/namespaces/solana/answers.js";
-import { mintOf } from "../../../codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAMS } from "../../../codecs/namespaces/solana/token-programs.js";
-import { orNull } from "../../../codecs/or.js";
-import { number, string, unknown } from "../../../codecs/primitives.js";
-import { oneOf } from "../../../codecs/refine.js";
+import { TOKEN_PROGRAMS } from "../../../codecs/namespaces/solana/program-keys.js";
+import { wholeOf } from "../../../codecs/namespaces/solana/programs/fields.js";
+import { mintOf, tokenAccountKey } from "../../../codecs/namespaces/solana/token-account.js";
+import {
+  number,
+  oneOf,
+  optional,
+  orNull,
+  refine,
+  string,
+  unknown,
+} from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
-import { type AskNode, askNode, decoded } from "../ask-node.js";
-import { MISSING, type OpenChain } from "../chain.js";
-import { SOLANA_ROOTED } from "../limits.js";
-import { movesOf } from "./solana-moves.js";
+import {
+  type AskNode,
+  askNode,
+  decoded,
+  MISSING,
+  type Move,
+  type OpenChain,
+  SOLANA_ROOTED,
+} from "../chain.js";
+
+/**
+ * What a transaction's instructions have moved, those of programs included. What a transfer has of accounts beyond its own, that neither sign nor
+ * are written to, are the references that it names (Solana Pay).
+ *
+ * @param said the answer of `getTransaction`
+ */
+export const movesOf = (said: unknown): readonly Move[] => {
+  const { transaction, meta } = decoded(TRANSACTION, said, "getTransaction");
+  const accounts = accountsOf(transaction.message, meta.loadedAddresses ?? NONE_LOADED);
+  const holdings = holdingsOf([
+    ...(meta.preTokenBalances ?? []),
+    ...(meta.postTokenBalances ?? []),
+  ]);
+  const arrived = arrivals(meta.preTokenBalances ?? [], meta.postTokenBalances ?? []);
+  const instructions = [
+    ...transaction.message.instructions,
+    ...(meta.innerInstructions ?? []).flatMap((inner) => inner.instructions),
+  ];
+  return instructions.flatMap(({ programIdIndex, accounts: used, data }): readonly Move[] => {
+    const program = accounts[programIdIndex]?.key ?? "";
+    const transfer = transferIn(program, base58Bytes(data) ?? new Uint8Array());
+    const [source, target] = [used[0], used[transfer?.targetAt ?? 1]];
+    if (transfer === null || source === undefined || target === undefined) return [];
+    const references = used
+      .slice(transfer.accounts)
+      .flatMap((at) => accounts[at] ?? [])
+      .filter(({ isSigner, isWritable }) => !isSigner && !isWritable)
+      .map(({ key }): `0x${string}` => `0x${hexOf(base58Bytes(key) ?? new Uint8Array())}`);
+    const [from, to] = [accounts[source]?.key ?? "", accounts[target]?.key ?? ""];
+    if (program === SYSTEM) return [{ asset: null, from, to, units: transfer.units, references }];
+    const [giver, getter] = [holdings.get(source), holdings.get(target)];
+    if (getter === undefined) return [];
+    // What a token keeps of each transfer does not arrive. Token-2022
+    const units = least(transfer.units, arrived.get(target) ?? 0n);
+    arrived.set(target, (arrived.get(target) ?? 0n) - units);
+    // Only in the one account that everybody finds: others may be somebody's who lets nothing out again.
+    const isFound = to === tokenAccountKey(getter.owner, program, getter.mint);
+    const owner = { from: giver?.owner ?? from, to: isFound ? getter.owner : to };
+    return [{ asset: getter.mint, ...owner, units, references }];
+  });
+};
+
+const SYSTEM = "11111111111111111111111111111111";
+
+interface Transfer {
+  readonly units: bigint;
+  /** Which of its accounts gets it, and how many are its own. */
+  readonly targetAt: number;
+  readonly accounts: number;
+}
+
+/** What an instruction transfers; null if it does something else. */
+const transferIn = (program: string, data: Uint8Array): Transfer | null => {
+  const [kind, next] = data;
+  const units = (at: number): bigint => wholeOf(data.slice(at, at + 8));
+  if (program === SYSTEM)
+    return data.length === 12 && wholeOf(data.slice(0, 4)) === 2n
+      ? { units: units(4), targetAt: 1, accounts: 2 }
+      : null;
+  if (!TOKEN_PROGRAMS.includes(program)) return null;
+  // Transfer, TransferChecked, and TransferCheckedWithFee
+  if (kind === 3 && data.length === 9) return { units: units(1), targetAt: 1, accounts: 3 };
+  if (kind === 12 && data.length === 10) return { units: units(1), targetAt: 2, accounts: 4 };
+  return kind === 26 && next === 1 && data.length === 19
+    ? { units: units(2), targetAt: 2, accounts: 4 }
+    : null;
+};
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b < 0n ? 0n : b);
+
+const wholeNumber = refine("whole number", (value) =>
+  typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined,
+);
+const balances = optional(
+  listOf(
+    shape({
+      accountIndex: number,
+      mint: string,
+      owner: string,
+      uiTokenAmount: shape({ amount: wholeNumber }),
+    }),
+  ),
+);
+const instructions = listOf(
+  shape({ programIdIndex: number, accounts: listOf(number), data: string }),
+);
+const loaded = shape({ writable: listOf(string), readonly: listOf(string) });
+const NONE_LOADED: Loaded = { writable: [], readonly: [] };
+const message = shape({
+  accountKeys: listOf(string),
+  header: shape({
+    numRequiredSignatures: number,
+    numReadonlySignedAccounts: number,
+    numReadonlyUnsignedAccounts: number,
+  }),
+  instructions,
+});
+const TRANSACTION = shape({
+  transaction: shape({ message }),
+  meta: shape(
+    {},
+    {
+      preTokenBalances: balances,
+      postTokenBalances: balances,
+      innerInstructions: optional(listOf(shape({ instructions }))),
+      loadedAddresses: optional(loaded),
+    },
+  ),
+});
+
+type Message = (typeof message)["_A"];
+type Loaded = (typeof loaded)["_A"];
+type Balances = NonNullable<(typeof balances)["_A"]>;
+
+/** All accounts, in the order in which instructions count them. */
+const accountsOf = ({ accountKeys, header }: Message, { writable, readonly }: Loaded) => {
+  const signers = header.numRequiredSignatures;
+  return [
+    ...accountKeys.map((key, at) => {
+      const isSigner = at < signers;
+      const end = isSigner
+        ? signers - header.numReadonlySignedAccounts
+        : accountKeys.length - header.numReadonlyUnsignedAccounts;
+      return { key, isSigner, isWritable: at < end };
+    }),
+    ...writable.map((key) => ({ key, isSigner: false, isWritable: true })),
+    ...readonly.map((key) => ({ key, isSigner: false, isWritable: false })),
+  ];
+};
+
+const holdingsOf = (all: Balances) =>
+  new Map(all.map(({ accountIndex, mint, owner }) => [accountIndex, { mint, owner }]));
+
+/** By how much more each account has afterwards. */
+const arrivals = (before: Balances, after: Balances): Map<number, bigint> => {
+  const had = new Map(before.map((one) => [one.accountIndex, one.uiTokenAmount.amount]));
+  return new Map(
+    after.map(({ accountIndex, uiTokenAmount }) => [
+      accountIndex,
+      uiTokenAmount.amount - (had.get(accountIndex) ?? 0n),
+    ]),
+  );
+};
 
 /** A cluster of Solana, over its JSON-RPC. */
 export const solana: OpenChain = (network) => {

@@ -15,13 +15,16 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import { allOf } from "../../../base/all-of.js";
+import { allOf } from "../../../base/answers.js";
 import type { Env } from "../../../base/env.js";
 import { failed } from "../../../base/errors.js";
-import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
-import { type NodeCheck, withDanger } from "../../../codecs/approval/node-check.js";
+import {
+  type ApprovalCodec,
+  type NodeCheck,
+  withDanger,
+} from "../../../codecs/approval/approval-codec.js";
+import { isTooLarge } from "../../../codecs/approval/demand.js";
 import type { ShownPhrase, ShownRequest } from "../../../codecs/approval/shown.js";
-import { isTooLarge } from "../../../codecs/approval/too-large.js";
 import type { CaipNetworkId, Namespace } from "../../../codecs/caip.js";
 import { isSameAccount } from "../../../codecs/caip-account.js";
 import { decodeWith } from "../../../codecs/decode.js";
@@ -30,8 +33,7 @@ import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
 import { nodeCall$ } from "../../api/json-rpc.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
-import type { Networks } from "../networks.js";
-import type { RequestStep } from "../port.js";
+import type { Networks, RequestStep } from "../port.js";
 import {
   accountChanged,
   ended,

@@ -12,18 +12,17 @@ import {
   tap,
   throwError,
 } from "rxjs";
+import { keepAnswer } from "../../../base/answers.js";
 import { failed } from "../../../base/errors.js";
-import { keepAnswer } from "../../../base/keep-answer.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../../codecs/caip.js";
 import { frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
-import type { Networks } from "../networks.js";
+import type { Networks } from "../port.js";
 import { accountChanged, ended } from "./failures.js";
-import type { LoginRecord } from "./login-record.js";
-import type { EmbeddedSession } from "./session.js";
+import type { EmbeddedSession, LoginRecord } from "./session.js";
 import { type EmbeddedUser, nodeOf, userOf, whoOn } from "./user.js";
 
 export interface AskFrameParts extends Pick<Networks, "sharedUrls"> {

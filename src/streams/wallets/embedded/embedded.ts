@@ -16,9 +16,9 @@ import {
   tap,
   throwError,
 } from "rxjs";
+import { keepAnswer } from "../../../base/answers.js";
+import { oneAtATime } from "../../../base/at-most.js";
 import type { Env } from "../../../base/env.js";
-import { keepAnswer } from "../../../base/keep-answer.js";
-import { oneAtATime } from "../../../base/one-at-a-time.js";
 import {
   type CaipNetworkId,
   type Namespace,
@@ -27,12 +27,11 @@ import {
 } from "../../../codecs/caip.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
-import type { Networks } from "../networks.js";
-import type { OpenStep, Origin, Session, Wallet } from "../port.js";
+import type { Networks, OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended, isOff, noNetwork, noSmartAccounts } from "./failures.js";
 import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./session.js";
-import { type SignOutPorts, signOut$ } from "./sign-out.js";
+import { type SignOutPorts, signOut$ } from "./tell-frame.js";
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANGED } from "../../../base/account-changed.js";
+import { ACCOUNT_CHANGED } from "../../../base/commands.js";
 import {
   failed,
   isSluiceError,
@@ -6,7 +6,7 @@ import {
   SluiceError as OurError,
   type SluiceError,
 } from "../../../base/errors.js";
-import { UNKNOWN_CHAIN, USER_REJECTED } from "../../../base/rpc-codes.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../../base/failure-codes.js";
 import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../codecs/limits.js";
 
 /** An error as wallets throw it. EIP-1193 */

@@ -1,14 +1,114 @@
-import { catchError, filter, map, type Observable, throwError } from "rxjs";
-import type { CaipNetworkId } from "../../../codecs/caip.js";
+import { catchError, filter, map, type Observable, of, throwError } from "rxjs";
+import { read } from "../../../base/errors.js";
+import {
+  type CaipNetworkId,
+  eip155IdOf,
+  type Namespace,
+  referenceOf,
+} from "../../../codecs/caip.js";
+import { rpcMethodKind } from "../../../codecs/frame/rpc-request.js";
+import { toHexChainId } from "../../../codecs/namespaces/eip155/answers.js";
 import type { AccountType } from "../../../codecs/wallet.js";
+import { switchFailure } from "../failures.js";
 import type { Pack } from "../namespaces/pack.js";
-import type { RequestArgs, RequestStep, Wallet, WalletState } from "../port.js";
-import { switchFailure } from "../refusal.js";
+import type { RequestArgs, RequestKind, RequestStep, Wallet, WalletState } from "../port.js";
 import { type ApprovedParts, answered, approved, post } from "./approved.js";
-import { ended, notAllowed, otherNamespace } from "./failures.js";
-import { embeddedMethod } from "./methods.js";
-import { SERVED } from "./networks.js";
-import { switchTo } from "./own-methods.js";
+import { ended, notAllowed, notOffered, otherNamespace, withCode } from "./failures.js";
+import { SERVED } from "./user.js";
+
+export interface OwnParts extends Pick<ApprovedParts, "session" | "moveTo"> {
+  readonly pack: Pick<ApprovedParts["pack"], "namespace">;
+  readonly offers: (id: CaipNetworkId) => boolean;
+}
+
+/** A method that is answered here, without the frame. */
+export interface OwnMethod {
+  readonly kind: RequestKind;
+  readonly answer: (params: unknown, parts: OwnParts) => Observable<unknown>;
+}
+
+const evmAccounts: OwnMethod = {
+  kind: "read",
+  answer: (_, { session }) => of(addressesIn(session, "eip155")),
+};
+
+/** Solana has no such method of its own: these are the names over WalletConnect. */
+const solanaAccounts: OwnMethod = {
+  kind: "read",
+  answer: (_, { session }) => of(addressesIn(session, "solana").map((pubkey) => ({ pubkey }))),
+};
+
+/** EIP-1193, EIP-3326 */
+const OWN_METHODS: ReadonlyMap<string, OwnMethod> = new Map([
+  ["eth_accounts", evmAccounts],
+  ["eth_requestAccounts", evmAccounts],
+  [
+    "eth_chainId",
+    {
+      kind: "read",
+      answer: (_, { session }) => {
+        const user = session.user("eip155");
+        return user === null
+          ? throwError(ended)
+          : of(toHexChainId(referenceOf(user.caipNetworkId)));
+      },
+    },
+  ],
+  [
+    "wallet_switchEthereumChain",
+    {
+      // Waits for its turn: another account may act after it.
+      kind: "prompt",
+      answer: (params, parts) => {
+        const [first] = Array.isArray(params) ? params : [];
+        return switchTo(eip155IdOf(read(first, "chainId")), parts);
+      },
+    },
+  ],
+  ["solana_getAccounts", solanaAccounts],
+  ["solana_requestAccounts", solanaAccounts],
+]);
+
+const addressesIn = (
+  { user }: OwnParts["session"],
+  namespace: OwnParts["pack"]["namespace"],
+): readonly string[] => user(namespace)?.accounts.map(({ address }) => address) ?? [];
+
+/** Does nothing if the frame is already there. wire 6.11 */
+const switchTo = (
+  id: CaipNetworkId | null,
+  { pack, session, offers, moveTo }: OwnParts,
+): Observable<null> => {
+  if (id === null || !offers(id)) return throwError(notOffered);
+  const user = session.user(pack.namespace);
+  if (user === null) return throwError(ended);
+  if (user.caipNetworkId === id && session.place() === id) return of(null);
+  return moveTo(session, id).pipe(
+    map(() => null),
+    catchError((cause: unknown) => throwError(() => withCode(cause))),
+  );
+};
+
+/**
+ * What becomes of a method that a site requests: answered here, posted to the frame as a read or for the
+ * visitor's approval, or refused, because it is one of another namespace or of none.
+ */
+export type EmbeddedMethod =
+  | ({ readonly by: "us" } & OwnMethod)
+  | { readonly by: "frame"; readonly kind: "read" | "approval" }
+  /** Waits for its turn, so that the site hears the answers in order. */
+  | { readonly by: "nobody"; readonly kind: "prompt"; readonly isElsewhere: boolean };
+
+/** The table of the embedded wallet's methods. S6.8 to S6.11 */
+export const embeddedMethod = (method: string, namespace: Namespace): EmbeddedMethod => {
+  const own = OWN_METHODS.get(method);
+  const listed = rpcMethodKind(method);
+  const isKnown = own !== undefined || listed !== null;
+  if (!isKnown || method.startsWith("solana_") !== (namespace === "solana"))
+    return { by: "nobody", kind: "prompt", isElsewhere: isKnown };
+  if (own !== undefined) return { by: "us", ...own };
+  return { by: "frame", kind: listed === "safe" ? "read" : "approval" };
+};
 
 interface EmbeddedWalletParts extends ApprovedParts {
   readonly pack: Pack;

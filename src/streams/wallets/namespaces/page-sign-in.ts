@@ -1,5 +1,6 @@
-import type { Observable } from "rxjs";
+import { catchError, type Observable, type OperatorFunction, of, throwError } from "rxjs";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
+import { connectFailure } from "../failures.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Stored, Wanted } from "../port.js";
 
@@ -26,3 +27,17 @@ export type AskSignedIn = (
 
 /** Made once for each wallet. */
 export type PageSignIn = (parts: { readonly provider: ProviderSource }) => AskSignedIn;
+
+/**
+ * Null in place of the error of a wallet that cannot connect and sign in at once, so that it is asked to connect plainly. What the visitor
+ * declined stays declined.
+ *
+ * @param declined is told first
+ */
+export const orPlainly = <T>(declined?: () => void): OperatorFunction<T, T | null> =>
+  catchError((cause: unknown) => {
+    const failure = connectFailure(cause);
+    if (failure.code !== "connect/rejected") return of(null);
+    declined?.();
+    return throwError(() => failure);
+  });

@@ -1,9 +1,9 @@
 import { failed } from "../../../base/errors.js";
 import { decimalText } from "../../../base/units.js";
 import { REASON_MAX } from "../../../codecs/limits.js";
-import { isLure } from "../../../codecs/lure.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
+import { isLure } from "../../../codecs/strangers.js";
 import { boundedText } from "../../../codecs/text.js";
 
 /** What stands in the way of a transfer, in every namespace. */

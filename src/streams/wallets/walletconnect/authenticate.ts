@@ -2,7 +2,7 @@ import { failed, read } from "../../../base/errors.js";
 import { type CaipNetworkId, namespaceOf } from "../../../codecs/caip.js";
 import type { Wanted } from "../port.js";
 import type { UniversalProvider } from "./library.js";
-import type { optionalNamespaces } from "./namespaces.js";
+import type { optionalNamespaces } from "./port.js";
 
 /**
  * Asks the wallet for a session and signatures at once. The library proposes a plain session besides, for wallets that cannot sign with

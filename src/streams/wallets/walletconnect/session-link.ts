@@ -6,9 +6,8 @@ import {
   type Namespace,
   namespaceOf,
 } from "../../../codecs/caip.js";
-import { grantedIn, grantedOn } from "../../../codecs/walletconnect/granted.js";
-import { covers } from "./covers.js";
-import type { UniversalProvider } from "./library.js";
+import { grantedIn, grantedOn } from "../../../codecs/walletconnect.js";
+import { covers, type UniversalProvider } from "./library.js";
 import type { OverSession, SessionEvent, SessionLink } from "./over-session.js";
 
 /**

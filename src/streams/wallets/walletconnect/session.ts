@@ -1,22 +1,20 @@
 import { defer, filter, finalize, map, type Observable, of, startWith } from "rxjs";
+import { keepAnswer } from "../../../base/answers.js";
 import { messageOf, read } from "../../../base/errors.js";
-import { keepAnswer } from "../../../base/keep-answer.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { parseCaipAddress } from "../../../codecs/caip-account.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../codecs/limits.js";
 import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
-import { grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";
+import { grantedIn, namespacesIn } from "../../../codecs/walletconnect.js";
 import { DISCONNECT_WAIT_MS } from "../../limits.js";
 import type { Session, Stored, Wallet } from "../port.js";
-import { away$ } from "./away.js";
 import { clients } from "./clients.js";
-import { type Clock, inTime } from "./in-time.js";
-import type { UniversalProvider } from "./library.js";
-import type { OverSessions } from "./namespaces.js";
+import { type Clock, inTime, type UniversalProvider } from "./library.js";
 import type { OverSessionParts, SessionLink } from "./over-session.js";
-import type { ClientParts } from "./parts.js";
+import type { ClientParts, OverSessions } from "./port.js";
 import { sessionEvents$, sessionLink } from "./session-link.js";
+import { away$ } from "./sleep.js";
 
 export { sleep } from "./sleep.js";
 

@@ -1,20 +1,20 @@
 import { concatMap, defer, map, Observable, of } from "rxjs";
-import { allOf } from "../../../base/all-of.js";
+import { allOf } from "../../../base/answers.js";
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
-import { type Answer, ask } from "./ask.js";
-import { clients } from "./clients.js";
-import type { Clock } from "./in-time.js";
-import type { UniversalProvider } from "./library.js";
-import { type OverSessions, optionalNamespaces } from "./namespaces.js";
-import { goToSleep, sessions$, wakeUp } from "./nap.js";
-import type { ClientParts, WalletConnectParts } from "./parts.js";
-import type { WalletConnectPort } from "./port.js";
-import { pairingFailure, relayFailure } from "./relay-failure.js";
-import { turnedAway$ } from "./turned-away.js";
+import { clients, goToSleep, sessions$, wakeUp } from "./clients.js";
+import type { Clock, UniversalProvider } from "./library.js";
+import { type Answer, ask, pairingFailure, relayFailure, turnedAway$ } from "./pairing.js";
+import {
+  type ClientParts,
+  type OverSessions,
+  optionalNamespaces,
+  type WalletConnectParts,
+  type WalletConnectPort,
+} from "./port.js";
 
 /** WalletConnect over the real library, which is fetched at the first use. */
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {

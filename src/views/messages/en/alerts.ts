@@ -1,4 +1,4 @@
-import { ALERTS, type AlertCode } from "../../../model/catalogue/alerts.js";
+import { ALERTS, type AlertCode } from "../../../model/catalogue/messages.js";
 
 type AlertMessages = { readonly [C in AlertCode as `alert.${C}`]: (typeof ALERTS)[C]["text"] };
 

@@ -1,4 +1,4 @@
-/** Texts that describe what a request asks the visitor to sign. ICU message format. */
+/** Texts of a request: what it asks the visitor to sign, and around the frame that has the buttons. ICU message format. */
 export const messages = {
   "approval.message": "Message",
   "approval.bytes":
@@ -116,4 +116,10 @@ export const messages = {
   "approval.method": "Request",
   "approval.unreadable":
     "What this asks for cannot be decoded here. Read it in your wallet, and decline what you do not understand.",
+  "approve-transaction.text": "{site} asks for this. You confirm it below, in your wallet.",
+  "approve-transaction.waiting": "Nothing waits for your approval.",
+  "approve-transaction.unread":
+    "This page hides or changes the text below, so nothing can be approved here. Close what lies over it, or reload the page. If that does not help, close this and tell the site.",
+  "approve-transaction.elsewhere":
+    "The request cannot be shown here. Close this, and open the dialog of the page itself.",
 } as const satisfies Readonly<Record<string, string>>;

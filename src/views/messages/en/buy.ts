@@ -1,4 +1,4 @@
-import type { PurchaseFailureCode } from "../../../base/purchase-failure-code.js";
+import type { PurchaseFailureCode } from "../../../base/failure-codes.js";
 
 /** Texts of buying. ICU message format. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { NamingFailureCode } from "../../../base/naming-failure-code.js";
+import type { NamingFailureCode } from "../../../base/failure-codes.js";
 
 /** Texts of registering a name. ICU message format. */
 export const messages = {

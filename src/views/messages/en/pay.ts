@@ -1,4 +1,4 @@
-import type { PayFailureCode } from "../../../base/pay-failure-code.js";
+import type { PayFailureCode } from "../../../base/failure-codes.js";
 
 /** Texts of paying. ICU message format. */
 export const messages = {

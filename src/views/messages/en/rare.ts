@@ -1,12 +1,14 @@
 import type { FailureCode } from "../../../base/errors.js";
-import type { LoginFailureCode } from "../../../base/login-failure-code.js";
-import type { NamingFailureCode } from "../../../base/naming-failure-code.js";
-import type { PayFailureCode } from "../../../base/pay-failure-code.js";
-import type { PurchaseFailureCode } from "../../../base/purchase-failure-code.js";
-import type { SendFailureCode } from "../../../base/send-failure-code.js";
-import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
-import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
-import type { SnackbarKey } from "../../../model/catalogue/snackbars.js";
+import type {
+  LoginFailureCode,
+  NamingFailureCode,
+  PayFailureCode,
+  PurchaseFailureCode,
+  SendFailureCode,
+  SignInViewFailureCode,
+  SwapFailureCode,
+} from "../../../base/failure-codes.js";
+import type { SnackbarKey } from "../../../model/catalogue/messages.js";
 import type { messages as dialog } from "./dialog.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { SendFailureCode } from "../../../base/send-failure-code.js";
+import type { SendFailureCode } from "../../../base/failure-codes.js";
 
 /** Why nothing was sent, for every view that sends. ICU message format. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
+import type { SignInViewFailureCode } from "../../../base/failure-codes.js";
 
 /** Texts of the view that asks for a sign-in. ICU message format. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
+import type { SwapFailureCode } from "../../../base/failure-codes.js";
 
 /** Texts of swapping. ICU message format. */
 export const messages = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeBitcoinAnswer } from "../../../../src/codecs/namespaces/bip122/answers.js";
+import { decodeBitcoinAnswer } from "../../../../src/codecs/namespaces/bip122/requests.js";
 
 const A = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const BYTES = Buffer.alloc(65, 7);

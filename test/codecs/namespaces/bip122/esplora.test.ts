@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { coinsIn } from "../../../../src/codecs/namespaces/bip122/esplora.js";
 import { factsIn, historyIn } from "../../../../src/codecs/namespaces/bip122/esplora-history.js";
+import { coinsIn } from "../../../../src/codecs/namespaces/bip122/fields.js";
 
 const ME = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const OTHER = "1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH";

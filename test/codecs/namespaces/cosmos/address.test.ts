@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import {
   isCosmosAddress,
   readCosmosAddress,
-} from "../../../../src/codecs/namespaces/cosmos/address.js";
+} from "../../../../src/codecs/namespaces/cosmos/key.js";
 
 const HUB = "cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6";
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  decodeBalance,
-  decodeBalances,
-} from "../../../../src/codecs/namespaces/cosmos/balances.js";
+import { decodeBalance, decodeBalances } from "../../../../src/codecs/namespaces/cosmos/key.js";
 
 describe("what the bank module tells of an account", () => {
   test("is amounts of the smallest units", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chainInfoOf } from "../../../../src/codecs/namespaces/cosmos/chain-info.js";
+import { chainInfoOf } from "../../../../src/codecs/namespaces/cosmos/key.js";
 import { osmosis } from "../../../../src/networks/networks.js";
 
 describe("[S1.8] what a wallet is told of a network that it does not know", () => {

@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import { describe, expect, test } from "vitest";
-import { toBase64 } from "../../../../src/codecs/base64.js";
+import { toBase64 } from "../../../../src/codecs/encodings.js";
 import { cosmosKeyOf } from "../../../../src/codecs/namespaces/cosmos/key.js";
 
 const ADDRESS = "cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6";

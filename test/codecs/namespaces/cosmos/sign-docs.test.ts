@@ -3,12 +3,14 @@ import { makeADR36AminoSignDoc } from "@keplr-wallet/cosmos";
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { adr36Doc } from "../../../../src/codecs/adr36-doc.js";
-import { toBase64 } from "../../../../src/codecs/base64.js";
 import { decodeWith } from "../../../../src/codecs/decode.js";
-import { adr36BytesOf } from "../../../../src/codecs/namespaces/cosmos/adr36.js";
-import { decodeCosmosAnswer } from "../../../../src/codecs/namespaces/cosmos/answers.js";
-import { cosmosParams } from "../../../../src/codecs/namespaces/cosmos/sign-docs.js";
+import { toBase64 } from "../../../../src/codecs/encodings.js";
+import {
+  adr36BytesOf,
+  cosmosParams,
+  decodeCosmosAnswer,
+} from "../../../../src/codecs/namespaces/cosmos/sign-docs.js";
+import { adr36Doc } from "../../../../src/codecs/text-to-sign.js";
 
 const SIGNER = "cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6";
 const SEND = {

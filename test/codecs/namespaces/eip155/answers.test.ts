@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SAFE_METHODS } from "../../../../src/codecs/frame/rpc-methods.js";
+import { SAFE_METHODS } from "../../../../src/codecs/frame/rpc-request.js";
 import {
   decodeAccounts,
   decodeChainId,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { walletTokens } from "../../../../src/codecs/namespaces/eip155/assets.js";
+import { walletTokens } from "../../../../src/codecs/namespaces/eip155/capabilities.js";
 
 const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const entry = {

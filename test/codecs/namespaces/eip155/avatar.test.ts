@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { avatarNft } from "../../../../src/codecs/namespaces/eip155/avatar.js";
+import { avatarNft } from "../../../../src/codecs/namespaces/eip155/nfts.js";
 
 const CONTRACT = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
 const MAX = String(2n ** 256n - 1n);

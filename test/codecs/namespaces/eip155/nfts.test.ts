@@ -13,6 +13,7 @@ import {
   zeroAddress,
 } from "viem";
 import { describe, expect, test } from "vitest";
+import { textIn } from "../../../../src/codecs/namespaces/eip155/logs.js";
 import {
   metadataAddress,
   NFT_CALLS,
@@ -20,7 +21,6 @@ import {
   nftMovesIn,
   unitsIn,
 } from "../../../../src/codecs/namespaces/eip155/nfts.js";
-import { textIn } from "../../../../src/codecs/namespaces/eip155/words.js";
 
 const ALICE = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -6,7 +6,7 @@ import {
   accountStorageKey,
   decodeAccountInfo,
   spendable,
-} from "../../../../src/codecs/namespaces/polkadot/account-info.js";
+} from "../../../../src/codecs/namespaces/polkadot/account.js";
 
 /** The key as the ecosystem's library makes it. */
 const keyBy = (account: Uint8Array): string =>

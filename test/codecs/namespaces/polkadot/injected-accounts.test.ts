@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addressesOn,
   injectedAccountsOf,
-} from "../../../../src/codecs/namespaces/polkadot/injected-accounts.js";
+} from "../../../../src/codecs/namespaces/polkadot/answers.js";
 import { astar, polkadot } from "../../../../src/networks/networks.js";
 
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte);

@@ -6,8 +6,8 @@ import {
 } from "@polkadot/util-crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hexOf } from "../../../../src/codecs/base58.js";
-import { addressIn, keyOf, prefixOf } from "../../../../src/codecs/namespaces/polkadot/address.js";
+import { hexOf } from "../../../../src/codecs/encodings.js";
+import { addressIn, keyOf, prefixOf } from "../../../../src/codecs/namespaces/polkadot/account.js";
 import {
   decodeSs58,
   encodeSs58,

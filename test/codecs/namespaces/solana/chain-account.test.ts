@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   chainAccountsIn,
   ownedAccountsIn,
-} from "../../../../src/codecs/namespaces/solana/chain-account.js";
+} from "../../../../src/codecs/namespaces/solana/token-account.js";
 import { keyOf, SYSTEM } from "../../../support/solana.js";
 
 const said = { lamports: 5, owner: SYSTEM, executable: false, data: ["AQI=", "base64"] };

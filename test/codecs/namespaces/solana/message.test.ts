@@ -1,7 +1,7 @@
 import { PublicKey, TransactionInstruction, TransactionMessage } from "@solana/web3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hexOf } from "../../../../src/codecs/base58.js";
+import { hexOf } from "../../../../src/codecs/encodings.js";
 import {
   type Instruction,
   lowFirst,

@@ -5,13 +5,13 @@ import {
   metadataKey as keyByLibrary,
   metadataBytes,
 } from "../../../../sandbox/chains/solana/metadata.js";
-import { isOnCurve } from "../../../../src/codecs/namespaces/solana/derived-key.js";
 import {
   metadataIn,
   metadataKey,
   metadataOf,
   singlesIn,
 } from "../../../../src/codecs/namespaces/solana/nfts.js";
+import { isOnCurve } from "../../../../src/codecs/namespaces/solana/program-keys.js";
 
 const MINT = "So11111111111111111111111111111111111111112";
 const OTHER = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";

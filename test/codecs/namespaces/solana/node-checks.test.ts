@@ -1,8 +1,7 @@
 import { NonceAccount, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { describe, expect, test } from "vitest";
-import { toBase58 } from "../../../../src/codecs/base58.js";
-import { toBase64 } from "../../../../src/codecs/base64.js";
-import { solanaChecks } from "../../../../src/codecs/namespaces/solana/node-checks.js";
+import { toBase58, toBase64 } from "../../../../src/codecs/encodings.js";
+import { solanaChecks } from "../../../../src/codecs/namespaces/solana/approval.js";
 import { keyOf, transferOf } from "../../../support/solana.js";
 
 const [A, B, NONCE, BLOCKHASH] = [keyOf(1), keyOf(2), keyOf(3), keyOf(7)];

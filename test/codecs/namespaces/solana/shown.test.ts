@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toBase58 } from "../../../../src/codecs/base58.js";
+import { toBase58 } from "../../../../src/codecs/encodings.js";
 import solanaApproval from "../../../../src/codecs/namespaces/solana/approval.js";
 import { ACTING, shownGroups } from "../../../support/shown-lines.js";
 import {

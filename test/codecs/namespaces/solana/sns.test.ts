@@ -1,7 +1,7 @@
 import { PublicKey } from "@solana/web3.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "../../../../src/codecs/namespaces/solana/accounts.js";
+import { accountsIn } from "../../../../src/codecs/namespaces/solana/nfts.js";
 import {
   chosenIn,
   confirmedIn,

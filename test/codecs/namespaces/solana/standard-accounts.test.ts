@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base58Bytes } from "../../../../src/codecs/base58.js";
+import { base58Bytes } from "../../../../src/codecs/encodings.js";
 import { standardAccountsOf } from "../../../../src/codecs/namespaces/solana/standard-accounts.js";
 import { keyOf } from "../../../support/solana.js";
 

@@ -9,6 +9,10 @@ import {
   transferFee,
 } from "../../../../sandbox/chains/solana/token-2022.js";
 import {
+  TOKEN_2022,
+  TOKEN_PROGRAM,
+} from "../../../../src/codecs/namespaces/solana/program-keys.js";
+import {
   ASSOCIATED_PROGRAM,
   accountBytes,
   mintOf,
@@ -16,10 +20,6 @@ import {
   tokenAccountOf,
   transferHookOf,
 } from "../../../../src/codecs/namespaces/solana/token-account.js";
-import {
-  TOKEN_2022,
-  TOKEN_PROGRAM,
-} from "../../../../src/codecs/namespaces/solana/token-programs.js";
 import { keyOf } from "../../../support/solana.js";
 
 const [MINT, OWNER] = [keyOf(3), keyOf(4)];

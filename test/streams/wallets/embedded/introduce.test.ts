@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { themeData } from "../../../../src/streams/wallets/embedded/introduce.js";
+import { themeData } from "../../../../src/streams/wallets/embedded/tell-frame.js";
 import { tokens } from "../../../../src/views/theme/tokens.js";
 
 test.each([

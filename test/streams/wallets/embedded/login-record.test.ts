@@ -1,7 +1,7 @@
 import { TestScheduler } from "rxjs/testing";
 import { describe, expect, test } from "vitest";
 import { createRecords } from "../../../../src/streams/storage/records.js";
-import { createLoginRecord } from "../../../../src/streams/wallets/embedded/login-record.js";
+import { createLoginRecord } from "../../../../src/streams/wallets/embedded/session.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
 import { LOGIN } from "../../../support/embedded-story.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../../src/codecs/caip.js";
-import { NOT_SAFE_METHODS, SAFE_METHODS } from "../../../../src/codecs/frame/rpc-methods.js";
-import { embeddedMethod } from "../../../../src/streams/wallets/embedded/methods.js";
+import { NOT_SAFE_METHODS, SAFE_METHODS } from "../../../../src/codecs/frame/rpc-request.js";
+import { embeddedMethod } from "../../../../src/streams/wallets/embedded/wallet.js";
 
 const told = (method: string, namespace: Namespace): string => {
   const { by, kind } = embeddedMethod(method, namespace);

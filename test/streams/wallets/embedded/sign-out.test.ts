@@ -1,7 +1,7 @@
 import { NEVER, type Observable, of, throwError } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { expect, test } from "vitest";
-import { signedOutFirst, signOut$ } from "../../../../src/streams/wallets/embedded/sign-out.js";
+import { signedOutFirst, signOut$ } from "../../../../src/streams/wallets/embedded/tell-frame.js";
 
 /** A frame that answers as it is told, and the records of a browser. */
 const start = (answer: Observable<unknown> = of({}), isOwed = false) => {

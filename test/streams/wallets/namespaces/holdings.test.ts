@@ -2,7 +2,7 @@ import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { astar, mainnet, solana as solanaNetwork } from "../../../../src/networks/networks.js";
 import evm from "../../../../src/streams/wallets/namespaces/eip155/holdings.js";
-import polkadot from "../../../../src/streams/wallets/namespaces/polkadot/holdings.js";
+import { polkadotHoldings as polkadot } from "../../../../src/streams/wallets/namespaces/polkadot/nodes.js";
 import solana from "../../../../src/streams/wallets/namespaces/solana/holdings.js";
 import { askWith } from "../../../support/ask.js";
 

@@ -3,7 +3,7 @@ import { mainnet, optimism, polygon } from "../../../../src/networks/networks.js
 import { evmOverSession } from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import { authenticate } from "../../../../src/streams/wallets/walletconnect/authenticate.js";
 import type { UniversalProvider } from "../../../../src/streams/wallets/walletconnect/library.js";
-import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
+import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/port.js";
 import { messageFor } from "../../../support/sign-in-story.js";
 
 const NETWORKS = [mainnet, optimism, polygon];

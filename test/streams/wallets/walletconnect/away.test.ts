@@ -1,6 +1,6 @@
 import { NEVER, type ObservableInput, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { away$, type SocketOwner } from "../../../../src/streams/wallets/walletconnect/away.js";
+import { away$, type SocketOwner } from "../../../../src/streams/wallets/walletconnect/sleep.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../support/marbles.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distrustWallets } from "../../../../src/streams/wallets/walletconnect/distrust.js";
+import { distrustWallets } from "../../../../src/streams/wallets/walletconnect/create-client.js";
 
 /** What the library goes on with after our check of a session that a wallet settles. */
 const settled = (controller: unknown): unknown => {

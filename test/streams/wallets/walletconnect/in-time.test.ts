@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
-import { attestInTime, inTime } from "../../../../src/streams/wallets/walletconnect/in-time.js";
+import { attestInTime, inTime } from "../../../../src/streams/wallets/walletconnect/library.js";
 
 const never = () => new Promise<string>(() => undefined);
 

@@ -6,15 +6,15 @@ import {
   solanaDevnet,
   solanaTestnet,
 } from "../../../../src/networks/networks.js";
+import { requestFailure } from "../../../../src/streams/wallets/failures.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import solanaOverSession from "../../../../src/streams/wallets/namespaces/solana/over-session.js";
-import { requestFailure } from "../../../../src/streams/wallets/refusal.js";
-import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
 import {
   pairingFailure,
   relayFailure,
   relayRefusal,
-} from "../../../../src/streams/wallets/walletconnect/relay-failure.js";
+} from "../../../../src/streams/wallets/walletconnect/pairing.js";
+import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/port.js";
 
 const NONE = () => [];
 const WALLETS = new Map([["eip155", evmOverSession] as const]);

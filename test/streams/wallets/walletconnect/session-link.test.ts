@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { lastValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../../src/codecs/caip.js";
-import { legacyIdOf } from "../../../../src/codecs/namespaces/solana/clusters.js";
+import { legacyIdOf } from "../../../../src/codecs/namespaces/solana/standard-kind.js";
 import { solana, solanaDevnet, solanaTestnet } from "../../../../src/networks/networks.js";
 import type { UniversalProvider } from "../../../../src/streams/wallets/walletconnect/library.js";
 import { sessionLink } from "../../../../src/streams/wallets/walletconnect/session-link.js";

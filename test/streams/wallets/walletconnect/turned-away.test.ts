@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import type { UniversalProvider } from "../../../../src/streams/wallets/walletconnect/library.js";
-import { turnedAway$ } from "../../../../src/streams/wallets/walletconnect/turned-away.js";
+import { turnedAway$ } from "../../../../src/streams/wallets/walletconnect/pairing.js";
 
 /** A relayer as the library has it: each attempt makes a provider, whose first socket tells of its failure there alone. */
 class Relayer extends EventEmitter {

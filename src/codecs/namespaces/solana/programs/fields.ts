@@ -1,7 +1,83 @@
-import { demand } from "../../../approval/demand.js";
+import { demand, unreadable } from "../../../approval/demand.js";
 import type { ShownPhrase, ShownRow } from "../../../approval/shown.js";
-import type { Parts } from "./parts.js";
-import type { ReadStep } from "./program.js";
+import { toBase58 } from "../../../encodings.js";
+import { SOLANA_KEY_BYTES } from "../answers.js";
+import { cursorOf, type SolanaInstruction } from "../transaction.js";
+
+export type Parts = ReturnType<typeof partsOf>;
+
+/** The data and the accounts of an instruction, each read one after another. */
+export const partsOf = (
+  { accounts, data }: SolanaInstruction,
+  /** Everybody who signs the transaction. */
+  signers: readonly string[],
+) => {
+  const { take, byte, left, isAtEnd } = cursorOf(data);
+  let place = 0;
+  /** Null if it stands in a table on the chain. */
+  const anyAccount = (): string | null => {
+    const account = accounts[place];
+    demand(account !== undefined);
+    place += 1;
+    return account;
+  };
+  return {
+    accounts,
+    anyAccount,
+    account: (): string => anyAccount() ?? unreadable(),
+    /** The accounts that are left: each of them has to sign. */
+    signers: (): void => {
+      while (place < accounts.length) demand(signers.includes(anyAccount() ?? ""));
+    },
+    /** The accounts that are left and do not sign. */
+    others: (): readonly string[] => {
+      const left = accounts.slice(place);
+      place = accounts.length;
+      return left.flatMap((account) => {
+        const known = account ?? unreadable();
+        return signers.includes(known) ? [] : [known];
+      });
+    },
+    u8: byte,
+    u32: (): number => Number(wholeOf(take(4))),
+    u64: (): bigint => wholeOf(take(8)),
+    key: (): string => toBase58(take(SOLANA_KEY_BYTES)),
+    take,
+    rest: (): Uint8Array => take(left()),
+    isDataAtEnd: isAtEnd,
+    isAtEnd: (): boolean => isAtEnd() && place === accounts.length,
+    stop: unreadable,
+  };
+};
+
+/** A whole number, its lowest byte first. */
+export const wholeOf = (bytes: Uint8Array): bigint =>
+  bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
+
+/** A program of the chain whose instructions can be decoded here. */
+export interface Program {
+  /** A proper name, the same in all languages. */
+  readonly name: string;
+  readonly read: ReadStep;
+  /** Says that an instruction of it cannot be decoded, if there is more to say than that. */
+  readonly unknown?: ShownPhrase["key"];
+}
+
+/** Reads an instruction. Stops reading if it is not exactly what it has to be. */
+export type ReadStep = (parts: Parts) => Step;
+
+/** What an instruction does. */
+export interface Step {
+  /** What the visitor has to know before reading any row of the transaction. */
+  readonly dangers: readonly ShownPhrase["key"][];
+  readonly rows: readonly ShownRow[];
+}
+
+/** Reads the tag of an instruction, and then the instruction that has it. */
+export const byTag =
+  (tag: "u8" | "u32", instructions: Readonly<Record<number, ReadStep>>): ReadStep =>
+  (parts) =>
+    (instructions[parts[tag]()] ?? parts.stop)(parts);
 
 type Key = ShownPhrase["key"];
 

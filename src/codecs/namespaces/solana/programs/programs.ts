@@ -1,12 +1,68 @@
 import { demand, unreadable } from "../../../approval/demand.js";
-import { textOf } from "../../../approval/message.js";
-import { shownText } from "../../../approval/shown-text.js";
-import { COMPUTE_BUDGET, computeBudget } from "./compute-budget.js";
-import { account, does, unshown } from "./fields.js";
-import type { Program } from "./program.js";
-import { stake } from "./stake.js";
-import { system } from "./system.js";
+import { shownText, textOf } from "../../../approval/message.js";
+import type { ShownRow } from "../../../approval/shown.js";
+import type { SolanaInstruction } from "../transaction.js";
+import { account, byTag, does, type Program, type ReadStep, unshown, wholeOf } from "./fields.js";
+import { stake, system } from "./native.js";
 import { token2022, tokenProgram } from "./token.js";
+
+const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
+
+const UNIT_LIMIT = 2;
+const UNIT_PRICE = 3;
+
+/** It says of one thing how much the transaction may use, which moves nothing. */
+const use =
+  (size: "u32" | "u64"): ReadStep =>
+  (parts) => {
+    parts[size]();
+    return { dangers: [], rows: [] };
+  };
+
+/** Limits what a transaction may use, and sets what is paid for priority. */
+const computeBudget: Program = {
+  name: "Compute Budget Program",
+  read: byTag("u8", {
+    1: use("u32"), // the heap
+    [UNIT_LIMIT]: use("u32"),
+    [UNIT_PRICE]: use("u64"),
+    4: use("u32"), // the size of all accounts together
+  }),
+};
+
+/** Units that a transaction may use at most, and what it gets for each instruction if it names no limit. */
+const UNITS_MAX = 1_400_000n;
+const UNITS_DEFAULT = 200_000n;
+const MICROLAMPORTS = 1_000_000n;
+
+/** The row of what is paid for priority, in addition to the fee; none if nothing is paid. */
+export const shownPriorityFee = (
+  instructions: readonly SolanaInstruction[],
+): readonly ShownRow[] => {
+  const price = greatest(instructions, UNIT_PRICE, 8) ?? 0n;
+  if (price === 0n) return [];
+  const others = instructions.filter(({ program }) => program !== COMPUTE_BUDGET).length;
+  const limit = greatest(instructions, UNIT_LIMIT, 4) ?? UNITS_DEFAULT * BigInt(others);
+  const units = limit < UNITS_MAX ? limit : UNITS_MAX;
+  const value = (units * price + MICROLAMPORTS - 1n) / MICROLAMPORTS;
+  return [
+    { kind: "amount", label: { key: "approval.fee-for-priority" }, value, baseUnit: "lamports" },
+  ];
+};
+
+/**
+ * The greatest number that the instructions with this tag have. The chain refuses a second one, but takes one with
+ * more data behind the number.
+ */
+const greatest = (
+  instructions: readonly SolanaInstruction[],
+  tag: number,
+  size: number,
+): bigint | null =>
+  instructions
+    .filter(({ program, data }) => program === COMPUTE_BUDGET && data[0] === tag)
+    .map(({ data }) => wholeOf(data.slice(1, 1 + size)))
+    .reduce<bigint | null>((most, value) => (most === null || value > most ? value : most), null);
 
 /** Writes a text on the chain, for everybody to read. */
 const memo: Program = {

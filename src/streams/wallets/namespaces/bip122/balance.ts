@@ -1,4 +1,4 @@
-import { coinsIn } from "../../../../codecs/namespaces/bip122/esplora.js";
+import { coinsIn } from "../../../../codecs/namespaces/bip122/fields.js";
 import type { BalanceQuestion } from "../pack.js";
 import { esplora } from "./esplora.js";
 

@@ -4,13 +4,16 @@ import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { parseCaipAddress } from "../../../../codecs/caip-account.js";
 import { bitcoinAccountsOf } from "../../../../codecs/namespaces/bip122/accounts.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
-import type { WalletState } from "../../port.js";
-import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
-import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
-import { withActive } from "../../with-active.js";
+import { unsupported } from "../../failures.js";
+import { type WalletState, withActive } from "../../port.js";
+import {
+  changesIn,
+  type OverSession,
+  type SessionLink,
+  type SharedNow,
+} from "../../walletconnect/over-session.js";
+import { several } from "./drivers/driver.js";
 import type { Acting, Signer } from "./signer.js";
-import { several } from "./state-in.js";
 import { bitcoinWallet } from "./wallet.js";
 
 /** Bitcoin wallets over WalletConnect. wire 9.6 */

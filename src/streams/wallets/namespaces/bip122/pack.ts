@@ -1,10 +1,13 @@
-import { of } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
+import { map, of } from "rxjs";
+import { loadDefault, loadOnce } from "../../../../base/answers.js";
 import { isBitcoinAddress } from "../../../../codecs/namespaces/bip122/address.js";
 import type { Pack } from "../pack.js";
-import { isObject } from "./injected.js";
+import { isObject } from "./finder.js";
 import { bitcoinPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
+
+/** What its nodes are asked, in one file. */
+const nodes$ = loadOnce(() => import("./nodes.js"));
 
 /** Wallets of Bitcoin. */
 export const bitcoin: Pack = {
@@ -19,11 +22,11 @@ export const bitcoin: Pack = {
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
   listsTokens: true,
-  holdings$: loadDefault(() => import("./holdings.js")),
+  holdings$: nodes$.pipe(map(({ bitcoinHoldings }) => bitcoinHoldings)),
   fees$: null,
   transfers$: loadDefault(() => import("./transfers.js")),
-  facts$: loadDefault(() => import("./facts.js")),
-  history$: loadDefault(() => import("./history.js")),
+  facts$: nodes$.pipe(map(({ bitcoinFacts }) => bitcoinFacts)),
+  history$: nodes$.pipe(map(({ bitcoinHistory }) => bitcoinHistory)),
   nfts$: null,
   spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/bip122/payment-link.js")),

@@ -13,22 +13,32 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed } from "../../../../base/errors.js";
-import { within } from "../../../../base/within.js";
+import { within } from "../../../../base/under-way.js";
 import {
   BITCOIN_CHAINS,
   type BitcoinChain,
   bitcoinChainOf,
 } from "../../../../codecs/namespaces/bip122/chains.js";
 import { DISCONNECT_WAIT_MS } from "../../../limits.js";
-import { onePrompt } from "../../one-prompt.js";
-import { pageProvider$ } from "../../page-provider.js";
-import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";
-import { connectFailure, switchFailure } from "../../refusal.js";
-import { withActive } from "../../with-active.js";
+import { connectFailure, switchFailure } from "../../failures.js";
+import { onePrompt, pageProvider$ } from "../../page-provider.js";
+import {
+  type OpenStep,
+  type Origin,
+  type Session,
+  type WalletChange,
+  type WalletState,
+  withActive,
+} from "../../port.js";
 import type { PageWalletParts } from "../pack.js";
-import type { BitcoinDriver, Shared } from "./drivers/driver.js";
+import {
+  type BitcoinDriver,
+  type Shared,
+  siteChains,
+  stateAnywhere,
+  stateIn,
+} from "./drivers/driver.js";
 import { driverOf } from "./drivers/driver-of.js";
-import { siteChains, stateAnywhere, stateIn } from "./state-in.js";
 import { bitcoinWallet } from "./wallet.js";
 
 /** A Bitcoin wallet in the page, of any of the interfaces. wire 11.3 */

@@ -1,8 +1,10 @@
 import type { Observable } from "rxjs";
 import type { BitcoinChain } from "../../../../codecs/namespaces/bip122/chains.js";
+import { psbtDifference, psbtPartsIn } from "../../../../codecs/namespaces/bip122/psbt-parts.js";
 import type { BitcoinParams } from "../../../../codecs/namespaces/bip122/requests.js";
 import type { Network } from "../../../../codecs/network.js";
 import type { NodePorts } from "../../../api/json-rpc.js";
+import { altered, unpromised } from "../signed-otherwise.js";
 
 /** Which account acts, and on which network. */
 export interface Acting {
@@ -40,3 +42,19 @@ export type SendSigned = (
   ports: NodePorts,
   network: Network,
 ) => Observable<unknown>;
+
+/**
+ * Whoever gets what a wallet has signed would send it: so it has to be of the transaction that the wallet was asked to sign.
+ *
+ * @param asked a PSBT in base64
+ * @param said what the wallet has answered as one
+ * @throws send/altered with what differs; request/failed if it cannot be read
+ */
+export const demandAsAsked = (asked: string, said: unknown): void => {
+  const [wanted, signed] = [asked, said].map((text) =>
+    typeof text === "string" ? psbtPartsIn(text) : null,
+  );
+  if (wanted == null || signed == null) throw unpromised("signPsbt");
+  const difference = psbtDifference(wanted, signed);
+  if (difference !== null) throw altered(difference);
+};

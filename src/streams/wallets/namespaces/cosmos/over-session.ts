@@ -2,14 +2,16 @@ import { defer, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { parseCaipAddress } from "../../../../codecs/caip-account.js";
-import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
-import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
-import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
-import { withActive } from "../../with-active.js";
-import { accountsOf } from "./accounts.js";
-import type { Acting, CosmosSigner } from "./signer.js";
-import { cosmosWallet } from "./wallet.js";
+import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/key.js";
+import { unsupported } from "../../failures.js";
+import { withActive } from "../../port.js";
+import {
+  changesIn,
+  type OverSession,
+  type SessionLink,
+  type SharedNow,
+} from "../../walletconnect/over-session.js";
+import { type Acting, accountsOf, type CosmosSigner, cosmosWallet } from "./wallet.js";
 
 /** Wallets of Cosmos over WalletConnect. Each network has accounts of its own. wire 9.7 */
 export const cosmosOverSession: OverSession = {

@@ -1,9 +1,12 @@
-import { of } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
-import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/address.js";
+import { map, of } from "rxjs";
+import { loadDefault, loadOnce } from "../../../../base/answers.js";
+import { isCosmosAddress } from "../../../../codecs/namespaces/cosmos/key.js";
 import type { Pack } from "../pack.js";
 import { cosmosPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
+
+/** What its nodes are asked, in one file. */
+const nodes$ = loadOnce(() => import("./nodes.js"));
 
 /** Wallets of Cosmos. */
 export const cosmos: Pack = {
@@ -16,9 +19,9 @@ export const cosmos: Pack = {
   pageWallet$: of(cosmosPageWallet),
   pageSignIn$: null,
   overSession$: loadDefault(() => import("./over-session.js")),
-  balance$: loadDefault(() => import("./balance.js")),
+  balance$: nodes$.pipe(map(({ cosmosBalance }) => cosmosBalance)),
   listsTokens: true,
-  holdings$: loadDefault(() => import("./holdings.js")),
+  holdings$: nodes$.pipe(map(({ cosmosHoldings }) => cosmosHoldings)),
   fees$: null,
   transfers$: null,
   facts$: null,

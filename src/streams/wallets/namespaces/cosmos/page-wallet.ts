@@ -11,21 +11,17 @@ import {
   throwError,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { within } from "../../../../base/within.js";
+import { within } from "../../../../base/under-way.js";
 import { type CaipNetworkId, namespaceOf } from "../../../../codecs/caip.js";
 import type { CosmosKey } from "../../../../codecs/namespaces/cosmos/key.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
 import { DISCONNECT_WAIT_MS } from "../../../limits.js";
-import { onePrompt } from "../../one-prompt.js";
-import { pageProvider$ } from "../../page-provider.js";
+import { connectFailure, switchFailure } from "../../failures.js";
+import { onePrompt, pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";
-import { connectFailure, switchFailure } from "../../refusal.js";
 import type { PageWalletParts } from "../pack.js";
-import { accountOf } from "./accounts.js";
-import { callKeplr, type KeplrSource, keplrSource } from "./keplr.js";
-import { enabled$, keyOn$ } from "./key-on.js";
-import { pageSigner } from "./page-signer.js";
-import { cosmosWallet } from "./wallet.js";
+import { callKeplr, enabled$, type KeplrSource, keplrSource, keyOn$, pageSigner } from "./keplr.js";
+import { accountOf, cosmosWallet } from "./wallet.js";
 
 /** A wallet of the page with Keplr's interface. */
 export const cosmosPageWallet = (parts: PageWalletParts): Origin => {

@@ -1,16 +1,41 @@
-import { map, mergeMap, Observable } from "rxjs";
+import { catchError, map, mergeMap, Observable, of } from "rxjs";
 import { type Client, createClient, custom, type Hex, hexToBytes, RpcRequestError } from "viem";
 import { getEnsAddress, getEnsName, getEnsText } from "viem/actions";
 import { normalize, toCoinType } from "viem/ens";
 import { failed, isSluiceError } from "../../../../base/errors.js";
 import { ETHER, type NamedAccount, namedAccountOf, SOL } from "../../../../codecs/api/names.js";
-import { toBase58 } from "../../../../codecs/base58.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../../../../codecs/caip.js";
+import { toBase58 } from "../../../../codecs/encodings.js";
+import { webAddress } from "../../../../codecs/ipfs.js";
 import { hasLookAlikes } from "../../../../codecs/look-of.js";
+import { avatarNft } from "../../../../codecs/namespaces/eip155/nfts.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
-import type { ChainNamesPorts, NameQuestions } from "../chain-names.js";
+import type { ChainNamesPorts, NameQuestions } from "../sources.js";
 import { askGateways$ } from "./ccip-gateway.js";
-import { ensAvatar$ } from "./ens-avatar.js";
+import { nftContracts } from "./nft-contracts.js";
+
+/**
+ * The address of the picture that a name's record stands for: the one that it says, or that of an NFT, which has to be the
+ * account's own. Null where there is none, and where nobody tells: a name is a name without its picture. ENSIP-12
+ *
+ * @param owner the account on mainnet that the name leads to; null if it leads to none there
+ */
+export const ensAvatar$ = (
+  ports: ChainNamesPorts,
+  record: string | null,
+  owner: string | null,
+): Observable<string | null> => {
+  if (record === null) return of(null);
+  const place = avatarNft(record, ports.home.caipNetworkId);
+  if (place === null) return of(webAddress(record));
+  if (owner === null) return of(null);
+  const { units$, metadata$ } = nftContracts(ports, ports.home);
+  return units$(place, owner).pipe(
+    mergeMap((units) => (units === 0n ? of(null) : metadata$(place))),
+    map((metadata) => metadata?.picture ?? null),
+    catchError(() => of(null)),
+  );
+};
 
 /** Answers for all names, on mainnet. It stays where it is; its owners renew what it does. */
 const universalResolverAddress = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";

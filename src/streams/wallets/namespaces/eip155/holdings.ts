@@ -10,10 +10,12 @@ import {
   toArray,
 } from "rxjs";
 import { referenceOf } from "../../../../codecs/caip.js";
-import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { walletTokens } from "../../../../codecs/namespaces/eip155/assets.js";
-import { listsAssets } from "../../../../codecs/namespaces/eip155/capabilities.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import {
+  decodeQuantity,
+  isEvmAddress,
+  toHexChainId,
+} from "../../../../codecs/namespaces/eip155/answers.js";
+import { listsAssets, walletTokens } from "../../../../codecs/namespaces/eip155/capabilities.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
 import type { AssetsOf, HoldingsOf, HoldingsSource } from "../pack.js";
 import { evmBalance } from "./balance.js";

@@ -1,6 +1,6 @@
 import { mergeMap } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
-import type { ChainNames } from "../chain-names.js";
+import { loadDefault } from "../../../../base/answers.js";
+import type { ChainNames } from "../sources.js";
 
 /** With the library that reads contracts. */
 const ens$ = loadDefault(() => import("./ens.js"));

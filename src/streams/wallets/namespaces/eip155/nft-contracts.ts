@@ -1,18 +1,17 @@
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { isSluiceError } from "../../../../base/errors.js";
 import { webAddress } from "../../../../codecs/ipfs.js";
+import { textIn } from "../../../../codecs/namespaces/eip155/logs.js";
 import {
   metadataAddress,
   NFT_CALLS,
   type NftPlace,
   unitsIn,
 } from "../../../../codecs/namespaces/eip155/nfts.js";
-import { textIn } from "../../../../codecs/namespaces/eip155/words.js";
 import type { Network } from "../../../../codecs/network.js";
-import type { NftMetadata } from "../../../../codecs/nft-metadata.js";
+import type { NftMetadata } from "../../../../codecs/nft.js";
 import { type NodePorts, nodeCall$ } from "../../../api/json-rpc.js";
-import { nftMetadata$ } from "../../../api/nft-metadata.js";
-import type { NftPorts } from "../nft-source.js";
+import { type NftPorts, nftMetadata$ } from "../sources.js";
 
 /** What contracts of NFTs say, by a node of their network. Each question is asked when it is subscribed to. */
 export const nftContracts = (

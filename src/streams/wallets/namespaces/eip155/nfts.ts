@@ -1,5 +1,5 @@
 import { map, merge, mergeMap, type Observable, of, tap, toArray } from "rxjs";
-import { allOf } from "../../../../base/all-of.js";
+import { allOf } from "../../../../base/answers.js";
 import { failed } from "../../../../base/errors.js";
 import type { Transaction, Transfer } from "../../../../codecs/api/history.js";
 import { OUTSIDE_NAME_MAX } from "../../../../codecs/limits.js";
@@ -12,7 +12,7 @@ import type { Nft } from "../../../../codecs/nft.js";
 import { boundedText } from "../../../../codecs/text.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import { NFTS_ASKED_AT_ONCE } from "../../../limits.js";
-import type { NftPage, NftPorts, NftSource } from "../nft-source.js";
+import type { NftPage, NftPorts, NftSource } from "../sources.js";
 import { nftContracts } from "./nft-contracts.js";
 
 /** What the history says of an NFT, which has no contract and no number there. */

@@ -7,20 +7,17 @@ import {
   referenceOf,
 } from "../../../../codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../../../codecs/caip-account.js";
-import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
-import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
-import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
+import { isEvmAddress, toHexChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import { saidAddresses } from "../../../../codecs/walletconnect.js";
+import { type RequestArgs, type Wallet, type WalletChange, withActive } from "../../port.js";
 import type {
   OverSession,
   OverSessionParts,
   SessionEvent,
   SessionLink,
 } from "../../walletconnect/over-session.js";
-import { withActive } from "../../with-active.js";
-import { accountsOf } from "./accounts.js";
-import { kindOf } from "./kind-of.js";
-import { switchNetwork } from "./switch-network.js";
+import { accountsOf } from "./read-wallet.js";
+import { kindOf, switchNetwork } from "./wallet.js";
 
 /** wire 9.1 */
 const METHODS =

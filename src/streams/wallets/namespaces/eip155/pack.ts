@@ -1,8 +1,11 @@
-import { of } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
+import { map, of } from "rxjs";
+import { loadDefault, loadOnce } from "../../../../base/answers.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Pack } from "../pack.js";
 import { evmPageWallet } from "./page-wallet.js";
+
+/** What its nodes are asked, in one file. */
+const nodes$ = loadOnce(() => import("./nodes.js"));
 
 /** Wallets of EVM networks. */
 export const eip155: Pack = {
@@ -19,9 +22,9 @@ export const eip155: Pack = {
   balance$: loadDefault(() => import("./balance.js")),
   listsTokens: false,
   holdings$: loadDefault(() => import("./holdings.js")),
-  fees$: loadDefault(() => import("./fees.js")),
+  fees$: nodes$.pipe(map(({ evmFees }) => evmFees)),
   transfers$: loadDefault(() => import("./transfers.js")),
-  facts$: loadDefault(() => import("./facts.js")),
+  facts$: nodes$.pipe(map(({ evmFacts }) => evmFacts)),
   history$: null,
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: loadDefault(() => import("./spending/spending.js")),

@@ -11,13 +11,11 @@ import {
 } from "rxjs";
 import { namespaceOf, referenceOf } from "../../../../codecs/caip.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { decodeSignedIn } from "../../../../codecs/namespaces/eip155/signed-in.js";
-import { call } from "../../call.js";
 import { pageProvider$ } from "../../page-provider.js";
-import { orPlainly } from "../or-plainly.js";
-import type { PageSignIn, SignedIn } from "../page-sign-in.js";
-import { readChain } from "./read-wallet.js";
+import { orPlainly, type PageSignIn, type SignedIn } from "../page-sign-in.js";
+import { call, readChain } from "./read-wallet.js";
 
 /**
  * Connects an EVM wallet of the page and signs in with one prompt, if the wallet knows how to. One that does not says so without asking

@@ -16,19 +16,29 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed, rpcErrorOf } from "../../../../base/errors.js";
-import { within } from "../../../../base/within.js";
+import { within } from "../../../../base/under-way.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
 import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
 import { DISCONNECT_WAIT_MS } from "../../../limits.js";
-import { call, providerEvent$ } from "../../call.js";
-import { onePrompt } from "../../one-prompt.js";
-import { pageProvider$ } from "../../page-provider.js";
-import type { OpenStep, Origin, PageProvider, Session, WalletState } from "../../port.js";
-import { connectFailure } from "../../refusal.js";
-import { withActive } from "../../with-active.js";
+import { connectFailure } from "../../failures.js";
+import { onePrompt, pageProvider$ } from "../../page-provider.js";
+import {
+  type OpenStep,
+  type Origin,
+  type PageProvider,
+  type Session,
+  type WalletState,
+  withActive,
+} from "../../port.js";
 import type { PageWalletParts } from "../pack.js";
-import { accountsOf } from "./accounts.js";
-import { readAccounts, readChain, readWallet } from "./read-wallet.js";
+import {
+  accountsOf,
+  call,
+  providerEvent$,
+  readAccounts,
+  readChain,
+  readWallet,
+} from "./read-wallet.js";
 import { evmWallet } from "./wallet.js";
 
 /** How often to check whether a prompt of another request is still open (-32002). */

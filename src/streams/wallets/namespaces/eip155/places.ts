@@ -3,9 +3,8 @@ import { catchError, map, type Observable, of, switchMap, throwError } from "rxj
 import { isSluiceError } from "../../../../base/errors.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
-import { quantity } from "../../../../codecs/namespaces/eip155/quantity.js";
-import { optional, optionalText } from "../../../../codecs/or.js";
-import { string, unknown } from "../../../../codecs/primitives.js";
+import { quantity } from "../../../../codecs/namespaces/eip155/chain-facts.js";
+import { optional, optionalText, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";

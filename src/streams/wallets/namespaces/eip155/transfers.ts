@@ -1,8 +1,7 @@
 import type * as t from "io-ts";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { optional, optionalText, or } from "../../../../codecs/or.js";
-import { number, string } from "../../../../codecs/primitives.js";
+import { number, optional, optionalText, or, string } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import { CALL_ID_MAX } from "../../../../codecs/storage/transfers.js";
 import { NODE_POLL_MS } from "../../../limits.js";

@@ -1,7 +1,14 @@
 import { catchError, defer, from, Observable, type ObservableInput, take, throwError } from "rxjs";
 import { messageOf, read } from "../../../../base/errors.js";
-import { USER_REJECTED } from "../../../../base/rpc-codes.js";
-import { unsupported } from "../../unsupported.js";
+import { USER_REJECTED } from "../../../../base/failure-codes.js";
+import { hexOf } from "../../../../codecs/encodings.js";
+import { keyOf } from "../../../../codecs/namespaces/polkadot/account.js";
+import {
+  addressesOn,
+  type InjectedAccount,
+} from "../../../../codecs/namespaces/polkadot/answers.js";
+import { unsupported } from "../../failures.js";
+import type { Signer } from "./wallet.js";
 
 /** Asks an extension to let the site in; emits what it can do then. It asks the visitor, unless the site is let in already. */
 export const enabled$ = (extension: unknown, site: string): Observable<unknown> =>
@@ -26,7 +33,7 @@ export const accountChanges$ = (injected: unknown): Observable<unknown> =>
   });
 
 /** Asks it to sign. */
-export const signedBy$ = (
+const signedBy$ = (
   injected: unknown,
   method: "signRaw" | "signPayload",
   input: object,
@@ -57,3 +64,27 @@ const quietly = (act: () => unknown): unknown => {
     return undefined; // a hostile extension: there is nothing to listen to
   }
 };
+
+/**
+ * Signs with an extension that let the site in.
+ *
+ * @param shared the accounts that it shares now
+ */
+export const pageSigner = (
+  injected: unknown,
+  shared: () => readonly InjectedAccount[],
+): Signer => ({
+  addressesOn: (network) => addressesOn(shared(), network),
+  signMessage: (message, { address }) =>
+    signedBy$(injected, "signRaw", {
+      // As the extension itself writes it: some compare texts.
+      address: shared().find((one) => keyOf(one.address) === keyOf(address))?.address ?? address,
+      data: hexData(message),
+      type: "bytes",
+    }),
+  signTransaction: (payload) => signedBy$(injected, "signPayload", payload),
+});
+
+/** Always in hexadecimal, so that no text is taken for something else. */
+const hexData = (message: string): string =>
+  /^0x([0-9a-f]{2})*$/i.test(message) ? message : `0x${hexOf(new TextEncoder().encode(message))}`;

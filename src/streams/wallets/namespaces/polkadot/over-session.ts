@@ -1,13 +1,15 @@
 import { mergeMap, type Observable } from "rxjs";
 import { parseCaipAddress } from "../../../../codecs/caip-account.js";
-import { addressIn } from "../../../../codecs/namespaces/polkadot/address.js";
+import { addressIn } from "../../../../codecs/namespaces/polkadot/account.js";
 import { type Network, unsupportedNetwork } from "../../../../codecs/network.js";
-import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
-import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
-import { accountsOf, sameIn } from "./accounts.js";
-import type { Acting, Signer } from "./signer.js";
-import { polkadotWallet } from "./wallet.js";
+import { unsupported } from "../../failures.js";
+import {
+  changesIn,
+  type OverSession,
+  type SessionLink,
+  type SharedNow,
+} from "../../walletconnect/over-session.js";
+import { type Acting, accountsOf, polkadotWallet, type Signer, sameIn } from "./wallet.js";
 
 /** Wallets of Polkadot over WalletConnect. wire 9.7 */
 export const polkadotOverSession: OverSession = {

@@ -1,9 +1,12 @@
-import { of } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
-import { isPolkadotAddress } from "../../../../codecs/namespaces/polkadot/address.js";
+import { map, of } from "rxjs";
+import { loadDefault, loadOnce } from "../../../../base/answers.js";
+import { isPolkadotAddress } from "../../../../codecs/namespaces/polkadot/account.js";
 import type { Pack } from "../pack.js";
 import { polkadotPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
+
+/** What its nodes are asked, in one file. */
+const nodes$ = loadOnce(() => import("./nodes.js"));
 
 /** Wallets of Polkadot's networks. */
 export const polkadot: Pack = {
@@ -16,9 +19,9 @@ export const polkadot: Pack = {
   pageWallet$: of(polkadotPageWallet),
   pageSignIn$: null,
   overSession$: loadDefault(() => import("./over-session.js")),
-  balance$: loadDefault(() => import("./balance.js")),
+  balance$: nodes$.pipe(map(({ polkadotBalance }) => polkadotBalance)),
   listsTokens: true,
-  holdings$: loadDefault(() => import("./holdings.js")),
+  holdings$: nodes$.pipe(map(({ polkadotHoldings }) => polkadotHoldings)),
   fees$: null,
   transfers$: null,
   facts$: null,

@@ -16,17 +16,14 @@ import {
   addressesOn,
   type InjectedAccount,
   injectedAccountsOf,
-} from "../../../../codecs/namespaces/polkadot/injected-accounts.js";
+} from "../../../../codecs/namespaces/polkadot/answers.js";
 import type { Network } from "../../../../codecs/network.js";
-import { onePrompt } from "../../one-prompt.js";
-import { pageProvider$ } from "../../page-provider.js";
+import { connectFailure } from "../../failures.js";
+import { onePrompt, pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange } from "../../port.js";
-import { connectFailure } from "../../refusal.js";
 import type { PageWalletParts } from "../pack.js";
-import { accountsOf, sameIn } from "./accounts.js";
-import { accountChanges$, accountsOf$, enabled$ } from "./extension.js";
-import { pageSigner } from "./page-signer.js";
-import { polkadotWallet } from "./wallet.js";
+import { accountChanges$, accountsOf$, enabled$, pageSigner } from "./extension.js";
+import { accountsOf, polkadotWallet, sameIn } from "./wallet.js";
 
 /** What an extension that let the site in shares on a network. */
 interface Shared {

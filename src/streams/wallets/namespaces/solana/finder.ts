@@ -1,6 +1,6 @@
-import { loadDefault } from "../../../../base/load-once.js";
+import { loadDefault } from "../../../../base/answers.js";
 import { SOLANA_KIND } from "../../../../codecs/namespaces/solana/standard-kind.js";
-import { standardFound$ } from "../../standard/found.js";
+import { standardFound$ } from "../../standard-wallets.js";
 import type { Finder } from "../pack.js";
 
 /** Finds wallets of Solana. */

@@ -1,7 +1,7 @@
 import { forkJoin, map, type Observable } from "rxjs";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
-import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-programs.js";
+import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/program-keys.js";
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";

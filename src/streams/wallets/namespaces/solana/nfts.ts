@@ -1,5 +1,5 @@
 import { map, merge, mergeMap, type Observable, of, toArray } from "rxjs";
-import { allOf } from "../../../../base/all-of.js";
+import { allOf } from "../../../../base/answers.js";
 import { failed } from "../../../../base/errors.js";
 import {
   type MintMetadata,
@@ -7,12 +7,11 @@ import {
   metadataKey,
   singlesIn,
 } from "../../../../codecs/namespaces/solana/nfts.js";
-import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-programs.js";
+import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/program-keys.js";
 import type { Nft } from "../../../../codecs/nft.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
-import { nftMetadata$ } from "../../../api/nft-metadata.js";
 import { NFTS_ASKED_AT_ONCE } from "../../../limits.js";
-import type { NftPage, NftSource } from "../nft-source.js";
+import { type NftPage, type NftSource, nftMetadata$ } from "../sources.js";
 
 /** Accounts of Solana that are read in one question; nodes take no more. */
 const ACCOUNTS_ASKED_MAX = 100;

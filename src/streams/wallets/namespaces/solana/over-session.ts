@@ -1,18 +1,20 @@
 import { concatMap, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { failed, read } from "../../../../base/errors.js";
-import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
-import { base64Bytes, toBase64 } from "../../../../codecs/base64.js";
 import { parseCaipAddress } from "../../../../codecs/caip-account.js";
+import { base58Bytes, base64Bytes, toBase58, toBase64 } from "../../../../codecs/encodings.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
-import { legacyIdOf } from "../../../../codecs/namespaces/solana/clusters.js";
-import { withSignature } from "../../../../codecs/namespaces/solana/with-signature.js";
-import { unsupported } from "../../unsupported.js";
-import type { OverSession, SessionLink } from "../../walletconnect/over-session.js";
-import { changesIn, type SharedNow } from "../../walletconnect/session-changes.js";
-import { withActive } from "../../with-active.js";
-import { accountsOf } from "./accounts.js";
+import { legacyIdOf } from "../../../../codecs/namespaces/solana/standard-kind.js";
+import { withSignature } from "../../../../codecs/namespaces/solana/transaction.js";
+import { unsupported } from "../../failures.js";
+import { withActive } from "../../port.js";
+import {
+  changesIn,
+  type OverSession,
+  type SessionLink,
+  type SharedNow,
+} from "../../walletconnect/over-session.js";
 import type { Acting, Signer } from "./signer.js";
-import { solanaWallet } from "./wallet.js";
+import { accountsOf, solanaWallet } from "./wallet.js";
 
 const SIGN_ALL = "solana_signAllTransactions";
 const SEND = "solana_signAndSendTransaction";

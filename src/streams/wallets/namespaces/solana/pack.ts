@@ -1,10 +1,13 @@
-import { of } from "rxjs";
-import { loadDefault } from "../../../../base/load-once.js";
+import { map, of } from "rxjs";
+import { loadDefault, loadOnce } from "../../../../base/answers.js";
 import { CLUSTER_IDS } from "../../../../codecs/cluster-names.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import type { Pack } from "../pack.js";
 import { solanaPageWallet } from "./page-wallet.js";
 import { checkedAnswer } from "./wallet.js";
+
+/** What its nodes are asked, in one file. */
+const nodes$ = loadOnce(() => import("./nodes.js"));
 
 /** Wallets of Solana. */
 export const solana: Pack = {
@@ -22,8 +25,8 @@ export const solana: Pack = {
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
   transfers$: loadDefault(() => import("./transfers.js")),
-  facts$: loadDefault(() => import("./facts.js")),
-  history$: loadDefault(() => import("./history.js")),
+  facts$: nodes$.pipe(map(({ solanaFacts }) => solanaFacts)),
+  history$: nodes$.pipe(map(({ solanaHistory }) => solanaHistory)),
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/solana/payment-link.js")),

@@ -1,11 +1,9 @@
 import { concatMap, map, type Observable, of } from "rxjs";
-import { toBase58 } from "../../../../codecs/base58.js";
-import { standardNameOf } from "../../../../codecs/namespaces/solana/clusters.js";
+import { toBase58 } from "../../../../codecs/encodings.js";
+import { standardNameOf } from "../../../../codecs/namespaces/solana/standard-kind.js";
 import { pageProvider$ } from "../../page-provider.js";
-import { orPlainly } from "../or-plainly.js";
-import type { PageSignIn, SignedIn } from "../page-sign-in.js";
-import { clusterIn } from "./cluster-in.js";
-import { pageSigner } from "./page-signer.js";
+import { orPlainly, type PageSignIn, type SignedIn } from "../page-sign-in.js";
+import { clusterIn, pageSigner } from "./signer.js";
 
 /** Connects a Solana wallet of the page by signing in, if it has `solana:signIn`. It writes the message itself. Wallet standard */
 export const solanaPageSignIn: PageSignIn =

@@ -12,22 +12,24 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed, read } from "../../../../base/errors.js";
-import { within } from "../../../../base/within.js";
+import { within } from "../../../../base/under-way.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
 import { hasFeature } from "../../../../codecs/standard-wallet.js";
 import { DISCONNECT_WAIT_MS } from "../../../limits.js";
-import { onePrompt } from "../../one-prompt.js";
-import { pageProvider$ } from "../../page-provider.js";
-import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";
-import { connectFailure } from "../../refusal.js";
-import { callFeature, walletChanges$ } from "../../standard/feature.js";
-import { withActive } from "../../with-active.js";
+import { connectFailure } from "../../failures.js";
+import { callFeature, onePrompt, pageProvider$, walletChanges$ } from "../../page-provider.js";
+import {
+  type OpenStep,
+  type Origin,
+  type Session,
+  type WalletChange,
+  type WalletState,
+  withActive,
+} from "../../port.js";
 import type { PageWalletParts } from "../pack.js";
-import { accountsOf } from "./accounts.js";
-import { clusterIn, covers } from "./cluster-in.js";
-import { pageSigner } from "./page-signer.js";
-import { solanaWallet } from "./wallet.js";
+import { clusterIn, covers, pageSigner } from "./signer.js";
+import { accountsOf, solanaWallet } from "./wallet.js";
 
 /** A Solana wallet that registered itself in the page. Wallet standard */
 export const solanaPageWallet = ({

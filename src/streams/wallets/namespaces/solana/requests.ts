@@ -1,19 +1,16 @@
 import { isRight } from "fp-ts/Either";
 import { concatMap, defer, map, type Observable, of } from "rxjs";
 import { failed, SluiceError } from "../../../../base/errors.js";
-import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
-import { toBase64 } from "../../../../codecs/base64.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeWith } from "../../../../codecs/decode.js";
+import { base58Bytes, toBase58, toBase64 } from "../../../../codecs/encodings.js";
 import { solanaParams } from "../../../../codecs/frame/solana-params.js";
-import { isSolanaSignature } from "../../../../codecs/namespaces/solana/answers.js";
-import { signInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
+import { isSolanaSignature, signInInput } from "../../../../codecs/namespaces/solana/answers.js";
 import { readSolanaTransaction } from "../../../../codecs/namespaces/solana/transaction.js";
 import type { SolanaSignInInput } from "../../../../codecs/rpc-schema.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
-import type { Networks } from "../../networks.js";
-import type { RequestArgs } from "../../port.js";
-import { unsupported } from "../../unsupported.js";
+import { unsupported } from "../../failures.js";
+import type { Networks, RequestArgs } from "../../port.js";
 import type { SignedIn, Signer } from "./signer.js";
 
 interface RequestParts extends Pick<Networks, "networks" | "node"> {

@@ -1,9 +1,9 @@
 import { map, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import { namedAccountOf, SOL } from "../../../../codecs/api/names.js";
-import { toBase58 } from "../../../../codecs/base58.js";
+import { toBase58 } from "../../../../codecs/encodings.js";
 import { hasLookAlikes } from "../../../../codecs/look-of.js";
-import { accountsIn } from "../../../../codecs/namespaces/solana/accounts.js";
+import { accountsIn } from "../../../../codecs/namespaces/solana/nfts.js";
 import {
   choiceKey,
   chosenIn,
@@ -20,7 +20,7 @@ import {
   wrappedMint,
 } from "../../../../codecs/namespaces/solana/sns.js";
 import { askNode$ } from "../../../api/node-question.js";
-import type { ChainNames, ChainNamesPorts } from "../chain-names.js";
+import type { ChainNames, ChainNamesPorts } from "../sources.js";
 
 type Bytes = Uint8Array;
 

@@ -1,8 +1,14 @@
 import { map } from "rxjs";
 import { decodeOrNull } from "../../../../codecs/decode.js";
-import { blockHeight } from "../../../../codecs/namespaces/solana/block-height.js";
-import { optional, optionalText, orNull } from "../../../../codecs/or.js";
-import { number, string, unknown } from "../../../../codecs/primitives.js";
+import { blockHeight } from "../../../../codecs/namespaces/solana/lamports.js";
+import {
+  number,
+  optional,
+  optionalText,
+  orNull,
+  string,
+  unknown,
+} from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { TransferReader } from "../transfer-reader.js";
 

@@ -2,8 +2,7 @@ import { defer, map, type Observable, of } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeSolanaAnswer } from "../../../../codecs/namespaces/solana/answers.js";
-import type { Networks } from "../../networks.js";
-import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
+import type { Networks, RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
 import { solanaAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
@@ -67,3 +66,9 @@ const READS = ["solana_getAccounts", "solana_requestAccounts"];
 
 /** Of any wallet of this namespace that shows prompts of its own. */
 export const kindOf = (method: string): RequestKind => (READS.includes(method) ? "read" : "prompt");
+
+/** Addresses as accounts; null for an empty list. */
+export const accountsOf = ([first, ...rest]: readonly string[]): WalletState["accounts"] | null =>
+  first === undefined ? null : [accountOf(first), ...rest.map(accountOf)];
+
+const accountOf = (address: string) => ({ namespace: "solana", address }) as const;

@@ -5,7 +5,7 @@ import { devBitcoinKey } from "../../../../../sandbox/chains/bitcoin/dev-keys.js
 import type { BitcoinKey } from "../../../../../sandbox/signing/bitcoin/key.js";
 import { bitcoinChainOf } from "../../../../../src/codecs/namespaces/bip122/chains.js";
 import { bitcoinTestnet4 } from "../../../../../src/networks/networks.js";
-import { bitcoinAnswer$ } from "../../../../../src/streams/wallets/namespaces/bip122/requests.js";
+import { bitcoinAnswer$ } from "../../../../../src/streams/wallets/namespaces/bip122/wallet.js";
 
 const ME = devBitcoinKey(1);
 const ORDINAL = devBitcoinKey(1, "p2tr");

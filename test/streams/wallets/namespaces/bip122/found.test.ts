@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import { describe, test } from "vitest";
-import { found$ } from "../../../../../src/streams/wallets/namespaces/bip122/found.js";
+import { found$ } from "../../../../../src/streams/wallets/namespaces/bip122/finder.js";
 import { scriptedBitcoinWallet } from "../../../../../src/testing/scripted-bitcoin-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";

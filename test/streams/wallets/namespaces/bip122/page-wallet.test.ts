@@ -1,6 +1,6 @@
 import { asyncScheduler, firstValueFrom, lastValueFrom, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { nothingHeld } from "../../../../../src/base/own-env.js";
+import { nothingHeld } from "../../../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../../../src/codecs/options/settings.js";
 import {
   bitcoin,
@@ -8,7 +8,7 @@ import {
   bitcoinTestnet4,
   mainnet,
 } from "../../../../../src/networks/networks.js";
-import { found$ } from "../../../../../src/streams/wallets/namespaces/bip122/found.js";
+import { found$ } from "../../../../../src/streams/wallets/namespaces/bip122/finder.js";
 import { bitcoinPageWallet } from "../../../../../src/streams/wallets/namespaces/bip122/page-wallet.js";
 import type { Session, WalletChange } from "../../../../../src/streams/wallets/port.js";
 import {

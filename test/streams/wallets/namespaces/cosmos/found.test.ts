@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { found$ } from "../../../../../src/streams/wallets/namespaces/cosmos/found.js";
+import { found$ } from "../../../../../src/streams/wallets/namespaces/cosmos/finder.js";
 import pack from "../../../../../src/streams/wallets/namespaces/cosmos/pack.js";
 import { scriptedCosmosWallet } from "../../../../../src/testing/scripted-cosmos-wallet.js";
 import { simulatedEnv } from "../../../../../src/testing/simulated-env.js";

@@ -2,8 +2,10 @@ import { firstValueFrom, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { cosmosHub, osmosis } from "../../../../../src/networks/networks.js";
 import type { AskNode } from "../../../../../src/streams/api/node-question.js";
-import cosmosBalance from "../../../../../src/streams/wallets/namespaces/cosmos/balance.js";
-import cosmos from "../../../../../src/streams/wallets/namespaces/cosmos/holdings.js";
+import {
+  cosmosHoldings as cosmos,
+  cosmosBalance,
+} from "../../../../../src/streams/wallets/namespaces/cosmos/nodes.js";
 
 const ADDRESS = "osmo1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmm";
 const IBC = "ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2";

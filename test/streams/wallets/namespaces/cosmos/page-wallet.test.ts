@@ -1,10 +1,10 @@
 import { asyncScheduler, lastValueFrom, map, NEVER, of, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { adr36Doc } from "../../../../../src/codecs/adr36-doc.js";
-import { toBase64 } from "../../../../../src/codecs/base64.js";
+import { toBase64 } from "../../../../../src/codecs/encodings.js";
 import type { Network } from "../../../../../src/codecs/network.js";
+import { adr36Doc } from "../../../../../src/codecs/text-to-sign.js";
 import { celestia, cosmosHub, mainnet, osmosis } from "../../../../../src/networks/networks.js";
-import { found$ } from "../../../../../src/streams/wallets/namespaces/cosmos/found.js";
+import { found$ } from "../../../../../src/streams/wallets/namespaces/cosmos/finder.js";
 import { cosmosPageWallet } from "../../../../../src/streams/wallets/namespaces/cosmos/page-wallet.js";
 import type { Found } from "../../../../../src/streams/wallets/namespaces/pack.js";
 import type { OpenStep, Session, WalletChange } from "../../../../../src/streams/wallets/port.js";

@@ -1,6 +1,6 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { nothingHeld } from "../../../../../src/base/own-env.js";
+import { nothingHeld } from "../../../../../src/base/env.js";
 import { askGateways$ } from "../../../../../src/streams/wallets/namespaces/eip155/ccip-gateway.js";
 import { jsonResponse, simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";

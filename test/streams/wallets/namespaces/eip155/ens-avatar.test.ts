@@ -1,8 +1,8 @@
 import { of } from "rxjs";
 import { encodeAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import { nothingHeld } from "../../../../../src/base/own-env.js";
-import { ensAvatar$ } from "../../../../../src/streams/wallets/namespaces/eip155/ens-avatar.js";
+import { nothingHeld } from "../../../../../src/base/env.js";
+import { ensAvatar$ } from "../../../../../src/streams/wallets/namespaces/eip155/ens.js";
 import { jsonResponse, simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";
 import { ADDRESS, OTHER } from "../../../../support/told.js";

@@ -1,14 +1,14 @@
 import { concatMap, of, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { mainnet, optimism } from "../../../../../src/networks/networks.js";
+import { connectFailure } from "../../../../../src/streams/wallets/failures.js";
 import { evmPageWallet } from "../../../../../src/streams/wallets/namespaces/eip155/page-wallet.js";
 import {
   addParameters,
+  changes$,
   switchNetwork,
-} from "../../../../../src/streams/wallets/namespaces/eip155/switch-network.js";
-import { changes$ } from "../../../../../src/streams/wallets/namespaces/eip155/wallet.js";
+} from "../../../../../src/streams/wallets/namespaces/eip155/wallet.js";
 import type { OpenStep, Wanted } from "../../../../../src/streams/wallets/port.js";
-import { connectFailure } from "../../../../../src/streams/wallets/refusal.js";
 import type { Marbles } from "../../../../../src/testing/marbles.js";
 import {
   hangs,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../../../src/codecs/options/settings.js";
-import { found$ } from "../../../../../src/streams/wallets/namespaces/polkadot/found.js";
+import { found$ } from "../../../../../src/streams/wallets/namespaces/polkadot/finder.js";
 import pack from "../../../../../src/streams/wallets/namespaces/polkadot/pack.js";
 import { scriptedPolkadotWallet } from "../../../../../src/testing/scripted-polkadot-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../../../../src/testing/simulated-env.js";

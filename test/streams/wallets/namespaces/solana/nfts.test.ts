@@ -2,12 +2,12 @@ import { PublicKey } from "@solana/web3.js";
 import { of } from "rxjs";
 import { expect, test } from "vitest";
 import { metadataBytes, metadataKey } from "../../../../../sandbox/chains/solana/metadata.js";
-import { nothingHeld } from "../../../../../src/base/own-env.js";
+import { nothingHeld } from "../../../../../src/base/env.js";
 import type { Network } from "../../../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../../../src/codecs/options/settings.js";
-import type { NftPage, NftWish } from "../../../../../src/streams/wallets/namespaces/nft-source.js";
 import { solanaNfts } from "../../../../../src/streams/wallets/namespaces/solana/nfts.js";
-import { scriptedServices } from "../../../../../src/testing/scripted-services.js";
+import type { NftPage, NftWish } from "../../../../../src/streams/wallets/namespaces/sources.js";
+import { scriptedServices } from "../../../../../src/testing/scripted-market.js";
 import { simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";
 

@@ -2,9 +2,13 @@ import { ed25519 } from "@noble/curves/ed25519";
 import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { asyncScheduler, from, lastValueFrom, map, NEVER, of, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { base58Bytes, toBase58 } from "../../../../../src/codecs/base58.js";
-import { base64Bytes, toBase64 } from "../../../../../src/codecs/base64.js";
 import type { CaipNetworkId } from "../../../../../src/codecs/caip.js";
+import {
+  base58Bytes,
+  base64Bytes,
+  toBase58,
+  toBase64,
+} from "../../../../../src/codecs/encodings.js";
 import { solana, solanaDevnet } from "../../../../../src/networks/networks.js";
 import { solanaOverSession } from "../../../../../src/streams/wallets/namespaces/solana/over-session.js";
 import type { RequestArgs, WalletChange } from "../../../../../src/streams/wallets/port.js";

@@ -1,14 +1,13 @@
 import { asyncScheduler, lastValueFrom, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { nothingHeld } from "../../../../../src/base/env.js";
 import { read } from "../../../../../src/base/errors.js";
-import { nothingHeld } from "../../../../../src/base/own-env.js";
-import { base58Bytes, toBase58 } from "../../../../../src/codecs/base58.js";
-import { toBase64 } from "../../../../../src/codecs/base64.js";
+import { base58Bytes, toBase58, toBase64 } from "../../../../../src/codecs/encodings.js";
 import { DEFAULT_SETTINGS } from "../../../../../src/codecs/options/settings.js";
 import { solana, solanaDevnet } from "../../../../../src/networks/networks.js";
 import { solanaPageWallet } from "../../../../../src/streams/wallets/namespaces/solana/page-wallet.js";
 import type { Session } from "../../../../../src/streams/wallets/port.js";
-import { registeredWallets$ } from "../../../../../src/streams/wallets/standard/found.js";
+import { registeredWallets$ } from "../../../../../src/streams/wallets/standard-wallets.js";
 import {
   type ScriptedSolanaWalletOptions,
   scriptedSolanaWallet,

@@ -1,13 +1,12 @@
 import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { base58Bytes, hexOf } from "../../../../../src/codecs/base58.js";
-import { toBase64 } from "../../../../../src/codecs/base64.js";
+import { base58Bytes, hexOf, toBase64 } from "../../../../../src/codecs/encodings.js";
 import {
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../src/codecs/namespaces/solana/message.js";
+import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../../../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/token-programs.js";
 import { readSolanaTransaction } from "../../../../../src/codecs/namespaces/solana/transaction.js";
 import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
 import { solana } from "../../../../../src/networks/networks.js";

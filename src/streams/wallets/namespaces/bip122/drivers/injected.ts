@@ -1,21 +1,18 @@
-import { catchError, concatMap, map, type Observable, of } from "rxjs";
+import { catchError, concatMap, map, merge, type Observable, of } from "rxjs";
 import { failed, read } from "../../../../../base/errors.js";
-import { hexOf } from "../../../../../codecs/base58.js";
-import { toBase64 } from "../../../../../codecs/base64.js";
+import { decimalText } from "../../../../../base/units.js";
+import { hexOf, toBase64 } from "../../../../../codecs/encodings.js";
 import { bitcoinAddressOf } from "../../../../../codecs/namespaces/bip122/address.js";
 import type { BitcoinChain } from "../../../../../codecs/namespaces/bip122/chains.js";
-import { hexBytes } from "../../../../../codecs/namespaces/bip122/hex.js";
-import { psbtBytes } from "../../../../../codecs/namespaces/bip122/psbt.js";
+import { hexBytes, psbtBytes } from "../../../../../codecs/namespaces/bip122/fields.js";
 import { entriesOf } from "../../../../../codecs/standard-wallet.js";
-import { demandAsAsked } from "../as-asked.js";
-import type { Signer } from "../signer.js";
-import { act } from "./call.js";
-import type { Shared } from "./driver.js";
+import { demandAsAsked, type Signer } from "../signer.js";
+import { act, type BitcoinDriver, heard$, type Shared } from "./driver.js";
 
 /** What the objects that OKX, UniSat and others set in the page have in common: one account at a time, and PSBTs in hexadecimal. */
 
 /** The account that is in use; null if none is shared. */
-export const inUse$ = (
+const inUse$ = (
   own: unknown,
   accounts: unknown,
   isOn: (chain: BitcoinChain) => boolean,
@@ -35,7 +32,7 @@ export const inUse$ = (
 const ACCOUNTS_MAX = 100;
 
 /** Signs with the account in use, which has to be the one that is asked for: these methods name none. */
-export const injectedSigner = (
+const injectedSigner = (
   ownOn: (chain: BitcoinChain) => unknown,
 ): Pick<Signer, "sends" | "signMessage" | "signPsbt"> => ({
   // What it has signed in part, it does not send.
@@ -79,7 +76,7 @@ const inBase64 = (hex: unknown): string | null => {
 };
 
 /** @throws request/failed if another account is in use */
-export const asAccount = (own: unknown, address: string): Observable<unknown> =>
+const asAccount = (own: unknown, address: string): Observable<unknown> =>
   (typeof read(own, "getAccounts") === "function" ? act(own, "getAccounts") : of([address])).pipe(
     map((accounts) => {
       if (read(accounts, "0") !== address)
@@ -88,4 +85,87 @@ export const asAccount = (own: unknown, address: string): Observable<unknown> =>
           "Another account is in use in the wallet. Choose the connected one there, then try again.",
         );
     }),
+  );
+
+/** OKX. It has an object for each network, so whoever connects on another one is asked again there. */
+export const okxDriver = (own: unknown): BitcoinDriver => {
+  const on = ({ sats }: BitcoinChain): unknown => read(own, OBJECTS.get(sats) ?? "");
+  const every = [...OBJECTS.values()].map((name) => read(own, name));
+  const sharedOn = (chain: BitcoinChain, accounts: unknown) =>
+    inUse$(on(chain), accounts, (other) => other === chain);
+  return {
+    has: (chain) => on(chain) != null,
+    connect: (chain) =>
+      act(on(chain), "connect").pipe(concatMap((said) => sharedOn(chain, [read(said, "address")]))),
+    // That of a testnet has no such method.
+    shared: (chain) =>
+      typeof read(on(chain), "getAccounts") === "function"
+        ? act(on(chain), "getAccounts").pipe(concatMap((said) => sharedOn(chain, said)))
+        : of(null),
+    changes$: merge(...every.map((one) => heard$(one, ["accountChanged", "accountsChanged"]))).pipe(
+      map(() => "changed" as const),
+    ),
+    ...injectedSigner(on),
+    sendTransfer: ({ recipientAddress, amount }, { address, chain }) =>
+      asAccount(on(chain), address).pipe(
+        concatMap(() =>
+          act(on(chain), "send", {
+            from: address,
+            to: recipientAddress,
+            value: decimalText(BigInt(amount), DECIMALS),
+          }),
+        ),
+        map((said) => ({ txid: read(said, "txhash") })),
+      ),
+    switchTo: null,
+    disconnect: () => act(read(own, "bitcoin"), "disconnect"),
+  };
+};
+
+const OBJECTS = new Map([
+  ["Mainnet", "bitcoin"],
+  ["Testnet", "bitcoinTestnet"],
+  ["Signet", "bitcoinSignet"],
+]);
+
+const DECIMALS = 8;
+
+/** UniSat, and wallets that follow it: Bitget, Binance. One account of one network at a time. */
+export const unisatDriver = (own: unknown): BitcoinDriver => ({
+  has: () => true,
+  connect: () => act(own, "requestAccounts").pipe(concatMap((said) => shared$(own, said))),
+  shared: () => act(own, "getAccounts").pipe(concatMap((said) => shared$(own, said))),
+  changes$: heard$(own, ["accountsChanged", "networkChanged", "chainChanged"]).pipe(
+    map(() => "changed" as const),
+  ),
+  ...injectedSigner(() => own),
+  sendTransfer: ({ recipientAddress, amount }, { address }) =>
+    asAccount(own, address).pipe(
+      concatMap(() => act(own, "sendBitcoin", recipientAddress, Number(amount))),
+      map((txid) => ({ txid })),
+    ),
+  switchTo: ({ unisat }) => act(own, "switchChain", unisat),
+  disconnect: typeof read(own, "disconnect") === "function" ? () => act(own, "disconnect") : null,
+});
+
+const shared$ = (own: unknown, accounts: unknown): Observable<Shared> =>
+  chain$(own).pipe(concatMap((isOn) => inUse$(own, accounts, isOn)));
+
+/** Newer ones tell the chain. Older ones know a main network and a testnet, and others nothing at all. */
+const chain$ = (own: unknown): Observable<(chain: BitcoinChain) => boolean> =>
+  act(own, "getChain").pipe(
+    map((said) => {
+      const name = read(said, "enum");
+      return ({ unisat }: BitcoinChain) => unisat === name;
+    }),
+    catchError(() =>
+      act(own, "getNetwork").pipe(
+        map(
+          (name) =>
+            ({ addresses }: BitcoinChain) =>
+              (name === "livenet") === (addresses === "mainnet"),
+        ),
+        catchError(() => of(() => true)),
+      ),
+    ),
   );

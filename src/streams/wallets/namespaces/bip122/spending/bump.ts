@@ -1,19 +1,17 @@
 import { Address, OutScript, Transaction } from "@scure/btc-signer";
 import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { failed } from "../../../../../base/errors.js";
-import { hexOf } from "../../../../../codecs/base58.js";
+import { hexOf } from "../../../../../codecs/encodings.js";
 import type { Coin, Moving } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
-import { hexBytes } from "../../../../../codecs/namespaces/bip122/hex.js";
+import { hexBytes } from "../../../../../codecs/namespaces/bip122/fields.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import { noGas, notReplaceable, tooLate } from "../../spending-failures.js";
 import { movingNow$ } from "../moving.js";
-import { prefixesOf, type Spendable } from "./account.js";
-import { chosen$ } from "./coins.js";
+import { chosen$, outspends, rates, raw, unspent } from "./coins.js";
 import { partiesOf } from "./plan.js";
-import { inWords, REPLACEABLE, toSign$ } from "./psbt.js";
-import { outspends, rates, raw, unspent } from "./questions.js";
+import { inWords, prefixesOf, REPLACEABLE, type Spendable, toSign$ } from "./psbt.js";
 import { fullFee, RELAY_INCREMENT, usableSum } from "./select.js";
 
 /**

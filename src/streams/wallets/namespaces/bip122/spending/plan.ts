@@ -15,10 +15,8 @@ import type { Danger, Plan, Sender, Transfer } from "../../../../../codecs/payme
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
-import { type Spendable, spendableOf } from "./account.js";
-import { type Chosen, type Coins, chosen$, coins$ } from "./coins.js";
-import { inWords, toSign$ } from "./psbt.js";
-import { isUsed, rates } from "./questions.js";
+import { type Chosen, type Coins, chosen$, coins$, isUsed, rates } from "./coins.js";
+import { inWords, type Spendable, spendableOf, toSign$ } from "./psbt.js";
 import { DUST, feeOf, fullFee, type InputKind, type Selected, usableSum } from "./select.js";
 
 /**

@@ -2,8 +2,7 @@ import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
 import { referenceOf } from "../../../../../codecs/caip.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
-import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import { decodeQuantity, toHexChainId } from "../../../../../codecs/namespaces/eip155/answers.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Sender, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
@@ -12,9 +11,8 @@ import { evmBalance } from "../balance.js";
 import { type Call, callOf } from "./call.js";
 import { dataFee$, type Gas, type GasPrices, prices$ } from "./costs.js";
 import { feesOver, type Waiting, waitingAs } from "./pending.js";
-import { SIGN } from "./signing.js";
+import { expectedOf, mostOf, priceAt, SIGN } from "./requests.js";
 import { simulated$ } from "./simulate.js";
-import { expectedOf, mostOf, priceAt } from "./terms.js";
 
 /**
  * How a wallet can be asked so that nothing is paid twice: one that signs without sending is checked before anybody sends; one that has

@@ -4,7 +4,7 @@ import { failed, isSluiceError } from "../../../../../base/errors.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import type { Speed } from "../../../../../codecs/payment/plan.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
-import { evmFees } from "../fees.js";
+import { evmFees } from "../nodes.js";
 import type { Call } from "./call.js";
 import { refusalOf } from "./simulate.js";
 

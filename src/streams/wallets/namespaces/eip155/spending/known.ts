@@ -1,7 +1,7 @@
 import { forkJoin, map, type Observable, of } from "rxjs";
 import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, parseAbi } from "viem";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import { addressIn } from "../../../../../codecs/namespaces/eip155/words.js";
+import { addressIn } from "../../../../../codecs/namespaces/eip155/logs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";

@@ -1,13 +1,18 @@
 import type * as t from "io-ts";
+import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
+import { referenceOf } from "../../../../../codecs/caip.js";
+import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
-import { optional, optionalText } from "../../../../../codecs/or.js";
-import { string, unknown } from "../../../../../codecs/primitives.js";
+import { decodeQuantity, toHexChainId } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
+import { optional, optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
-import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { GasPrices } from "./costs.js";
+import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
+import type { Spending } from "../../spending.js";
+import { tooLate } from "../../spending-failures.js";
+import { type GasPrices, gas$, prices$ } from "./costs.js";
+import { priceAt } from "./requests.js";
 
 const transaction = shape(
   { hash: string, from: string, nonce: quantity, value: quantity, input: string, gas: quantity },
@@ -60,4 +65,32 @@ const OUTBID_PERCENT = 10n;
 const higher = (before: bigint, now: bigint): Hex => {
   const least = (before * (100n + OUTBID_PERCENT)) / 100n + 1n;
   return numberToHex(least > now ? least : now);
+};
+
+/** Another transaction of the same number, which does nothing. */
+export const evmOutbid$: Spending["outbid$"] = (ask, { hash, from, caipNetworkId }) =>
+  forkJoin([ask(waitingAs(hash)), prices$(ask)]).pipe(
+    switchMap(([{ waiting }, prices]) => {
+      if (waiting === null || !isSameAccount("eip155", waiting.from, from)) throw tooLate();
+      return nothing$(ask, waiting).pipe(
+        map((call) => ({
+          method: "eth_sendTransaction",
+          params: [
+            {
+              from,
+              ...call,
+              nonce: numberToHex(waiting.nonce),
+              chainId: toHexChainId(referenceOf(caipNetworkId)),
+              ...feesOver(waiting, priceAt(prices, "fast")),
+            },
+          ],
+        })),
+      );
+    }),
+  );
+
+/** To the account itself, with its gas: on some L2s it takes more than elsewhere. */
+const nothing$ = (ask: AskNode, { from }: Waiting): Observable<object> => {
+  const nothing = { from, to: from, value: numberToHex(0n) };
+  return gas$(ask, nothing).pipe(map(({ limit }) => ({ ...nothing, gas: numberToHex(limit) })));
 };

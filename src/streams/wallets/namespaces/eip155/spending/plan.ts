@@ -1,7 +1,7 @@
 import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { isSluiceError } from "../../../../../base/errors.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
-import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
+import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/logs.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
@@ -11,8 +11,8 @@ import { wayToReplace } from "./bump.js";
 import { type Call, callOf } from "./call.js";
 import { gas$ } from "./costs.js";
 import { type Known, known$ } from "./known.js";
+import { mostOf, paidTerms, priceAt, sponsoredTerms, type Terms } from "./requests.js";
 import { COIN_LOGS, simulated$ } from "./simulate.js";
-import { mostOf, paidTerms, priceAt, sponsoredTerms, type Terms } from "./terms.js";
 
 /**
  * What a transfer would do and cost: what the account has, whether the token is what it is said to be, who the receiver is,

@@ -4,15 +4,14 @@ import { getAddress, isAddress } from "viem";
 import { decimalText } from "../../../../../base/units.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
 import {
   type LoggedTransfer,
   transferLogsIn,
-} from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
-import { optional, orNull } from "../../../../../codecs/or.js";
+} from "../../../../../codecs/namespaces/eip155/logs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
-import { string } from "../../../../../codecs/primitives.js";
+import { optional, orNull, string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { SentPlan, Spending } from "../../spending.js";

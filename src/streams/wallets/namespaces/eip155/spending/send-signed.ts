@@ -11,13 +11,13 @@ import {
 } from "viem";
 import { isSluiceError, read } from "../../../../../base/errors.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { quantity } from "../../../../../codecs/namespaces/eip155/quantity.js";
+import { quantity } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
 import { altered, unanswered, unpromised } from "../../signed-otherwise.js";
 import type { Signing } from "../../spending.js";
 import { tooLate, wouldFail } from "../../spending-failures.js";
-import { SIGN } from "./signing.js";
+import { SIGN } from "./requests.js";
 
 const asked = shape(
   { from: string, to: string, value: quantity, nonce: quantity, chainId: quantity },

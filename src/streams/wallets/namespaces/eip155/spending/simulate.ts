@@ -6,9 +6,8 @@ import { reasonIn } from "../../../../../codecs/namespaces/eip155/chain-facts.js
 import {
   type LoggedTransfer,
   transferLogsIn,
-} from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
-import { optional } from "../../../../../codecs/or.js";
-import { string, unknown } from "../../../../../codecs/primitives.js";
+} from "../../../../../codecs/namespaces/eip155/logs.js";
+import { optional, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";

@@ -1,10 +1,10 @@
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import { failed } from "../../../../../base/errors.js";
-import type { BuiltCall } from "../../../../../codecs/api/swap.js";
 import { referenceOf } from "../../../../../codecs/caip.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
-import { toHexChainId } from "../../../../../codecs/namespaces/eip155/hex-chain-id.js";
-import type { BuiltSwap, Revocation, Swap } from "../../swapping.js";
+import { toHexChainId } from "../../../../../codecs/namespaces/eip155/answers.js";
+import type { BuiltCall } from "../../../../../codecs/swap.js";
+import type { BuiltSwap, Revocation, Swap } from "../../spending.js";
 import type { Call } from "../spending/call.js";
 
 /** The calls of a swap. */

@@ -2,20 +2,18 @@ import { catchError, forkJoin, map, mergeMap, type Observable, of, throwError } 
 import { encodeFunctionData, erc20Abi } from "viem";
 import { failed, isSluiceError } from "../../../../../base/errors.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import type { SwapPlan } from "../../../../../codecs/payment/swap-plan.js";
+import type { SwapPlan } from "../../../../../codecs/swap.js";
 import type { AskNode } from "../../../../api/node-question.js";
+import type { PlanSwap, Swap } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
-import type { PlanSwap, Swap } from "../../swapping.js";
 import { evmBalance } from "../balance.js";
 import type { Call } from "../spending/call.js";
 import { type GasPrices, gasRefusal, prices$, quantity } from "../spending/costs.js";
-import { batchFor, transactionFor } from "../spending/requests.js";
+import { batchFor, priceAt, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
-import { priceAt } from "../spending/terms.js";
+import { type Paying, paidPlan, payingAfter } from "./after.js";
 import { checkedCalls } from "./check.js";
-import { arrivesIn, isPaidIn } from "./outcome.js";
-import { type Paying, paidPlan, payingAfter } from "./pays.js";
-import { minimumIn } from "./router.js";
+import { arrivesIn, isPaidIn, minimumIn } from "./outcome.js";
 
 /**
  * What a swap would do, and what is paid with it: by what a node says that moves when it plays the calls, else by what a known router

@@ -1,25 +1,30 @@
 import { catchError, forkJoin, map, type Observable, of } from "rxjs";
-import {
-  type ChainAccount,
-  chainAccountsIn,
-  ownedAccountsIn,
-} from "../../../../../codecs/namespaces/solana/chain-account.js";
+import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/program-keys.js";
 import {
   accountBytes,
+  type ChainAccount,
+  chainAccountsIn,
   type Mint,
   mintOf,
   NON_TRANSFERABLE,
+  ownedAccountsIn,
   tokenAccountKey,
   tokenAccountOf,
   transferHookOf,
 } from "../../../../../codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/token-programs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { tokenDiffers, wouldFail } from "../../spending-failures.js";
-import { blockhash, COMMITMENT, minimum, NO_PRICES, type PricesBySpeed, prices } from "./costs.js";
-import type { TokenOf } from "./instructions.js";
+import {
+  blockhash,
+  COMMITMENT,
+  minimum,
+  NO_PRICES,
+  type PricesBySpeed,
+  prices,
+  type TokenOf,
+} from "./instructions.js";
 
 /** What is so before anything is sent. */
 export interface Known {

@@ -1,25 +1,34 @@
 import { forkJoin, map, mergeMap, type Observable, of } from "rxjs";
 import { failed } from "../../../../../base/errors.js";
 import { decimalText } from "../../../../../base/units.js";
-import { toBase58 } from "../../../../../codecs/base58.js";
-import type { ChainAccount } from "../../../../../codecs/namespaces/solana/chain-account.js";
-import { SOLANA_TRANSACTION_BYTES_MAX } from "../../../../../codecs/namespaces/solana/limits.js";
+import { toBase58 } from "../../../../../codecs/encodings.js";
+import {
+  referenceKey,
+  SOLANA_TRANSACTION_BYTES_MAX,
+} from "../../../../../codecs/namespaces/solana/answers.js";
 import {
   type UsedAccount,
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../codecs/namespaces/solana/message.js";
-import { referenceKey } from "../../../../../codecs/namespaces/solana/reference-key.js";
+import type { ChainAccount } from "../../../../../codecs/namespaces/solana/token-account.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import type { Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
-import { baseFee, COMMITMENT, minimumFor, paidFor } from "./costs.js";
-import { changesOf, dangersOf } from "./dangers.js";
-import { budget, openTokenAccount, payment, tokenTransfer } from "./instructions.js";
+import {
+  baseFee,
+  budget,
+  COMMITMENT,
+  minimumFor,
+  openTokenAccount,
+  paidFor,
+  payment,
+  tokenTransfer,
+} from "./instructions.js";
 import { heldAt, type Known, type KnownToken, known$ } from "./known.js";
-import { simulated$ } from "./simulate.js";
+import { changesOf, dangersOf, simulated$ } from "./simulate.js";
 import { hooked$, unprepared } from "./transfer-hook.js";
 
 /**

@@ -1,22 +1,19 @@
 import { map } from "rxjs";
 import { decimalText } from "../../../../../base/units.js";
-import { base58Bytes, hexOf } from "../../../../../codecs/base58.js";
-import { base64Bytes } from "../../../../../codecs/base64.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
+import { base58Bytes, base64Bytes, hexOf } from "../../../../../codecs/encodings.js";
 import { lamports } from "../../../../../codecs/namespaces/solana/lamports.js";
+import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../../../../codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/token-programs.js";
 import {
   readSolanaTransaction,
   type SolanaTransaction,
 } from "../../../../../codecs/namespaces/solana/transaction.js";
-import { optional, optionalText } from "../../../../../codecs/or.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
-import { string, unknown } from "../../../../../codecs/primitives.js";
+import { optional, optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { SentPlan, Spending } from "../../spending.js";
-import { COMMITMENT } from "./costs.js";
-import { SYSTEM_PROGRAM } from "./instructions.js";
+import { COMMITMENT, SYSTEM_PROGRAM } from "./instructions.js";
 
 /**
  * What the chain has under a signature, against the plan. What a wallet adds is no difference, as long as nothing else leaves

@@ -1,6 +1,6 @@
 import { map, type Observable, of, switchMap } from "rxjs";
-import { base58Bytes, toBase58 } from "../../../../../codecs/base58.js";
-import { derivedKey } from "../../../../../codecs/namespaces/solana/derived-key.js";
+import { base58Bytes, toBase58 } from "../../../../../codecs/encodings.js";
+import { SOLANA_KEY_BYTES as KEY } from "../../../../../codecs/namespaces/solana/answers.js";
 import {
   EXECUTE,
   type ExtraAccount,
@@ -8,8 +8,8 @@ import {
   LIST_SEED,
   type Seed,
 } from "../../../../../codecs/namespaces/solana/extra-accounts.js";
-import { SOLANA_KEY_BYTES as KEY } from "../../../../../codecs/namespaces/solana/limits.js";
 import { lowFirst, type UsedAccount } from "../../../../../codecs/namespaces/solana/message.js";
+import { derivedKey } from "../../../../../codecs/namespaces/solana/program-keys.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";

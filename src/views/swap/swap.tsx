@@ -1,0 +1,155 @@
+import { useContext } from "react";
+import { coinOf, hasSwaps } from "../../codecs/payment/asset.js";
+import type { SwapViewName } from "../../model/modal.js";
+import type { Side, SwapState } from "../../model/swap.js";
+import { NO_SWAP } from "../../model/swap-fold.js";
+import { moneyText, tokenAmount } from "../format/formats.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
+import { AssetPicture } from "../parts/asset-row.js";
+import { Icon } from "../parts/icons.js";
+import { NetworkList } from "../parts/network-list.js";
+import { NoAccount } from "../parts/not-there.js";
+import { worthOf } from "../send/worth.js";
+import { ShellContext, useViewSheet, type View } from "../shell-context.js";
+import { useViewPorts } from "../sluice-context.js";
+import { figureText, Offer } from "./offer.js";
+import { PreviewView } from "./preview-view.js";
+import { SellAmount } from "./sell-amount.js";
+import { swapSheet, textOf, useChoice, useSwap } from "./use-swap.js";
+
+/** What is given, what is got for it, and at what price: all on one card. S2.26 */
+const SwapForm = () => {
+  useViewSheet(swapSheet);
+  const account = useActiveAccount();
+  const network = useNetwork();
+  const swap = useSwap();
+  if (account === null) return <NoAccount />;
+  if (!hasSwaps(network.caipNetworkId)) return <Elsewhere />;
+  // What it begins with, while its code comes: nothing moves then.
+  const beginning = { ...NO_SWAP, draft: { ...NO_SWAP.draft, sell: coinOf(network) } };
+  return <Form swap={swap ?? beginning} />;
+};
+
+/** Nobody swaps on this network: those where somebody does. S2.26 */
+const Elsewhere = () => {
+  const { t } = useTexts(texts);
+  const { name } = useNetwork();
+  return (
+    <>
+      <p className="muted lead">{t("swap.unsupported", { network: name })}</p>
+      <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
+    </>
+  );
+};
+
+const SwapTitle = () => useTexts(texts).t("swap.title");
+
+export const SwapView = Object.assign(SwapForm, { Title: SwapTitle });
+
+const Form = ({ swap }: { readonly swap: SwapState }) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const { draft, quote } = swap;
+  const { sell, buy } = draft;
+  const isReady = quote.status === "ready";
+  const flip = () => ports.send({ type: "swap/edit", draft: { sell: buy, buy: sell, amount: "" } });
+  return (
+    <form
+      className="stage fill swap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) ports.send({ type: "view/push", entry: { view: "SwapPreview" } });
+      }}
+    >
+      <section className="card" aria-label={t("swap.sell")}>
+        <Token swap={swap} side="sell" />
+        <SellAmount swap={swap} />
+      </section>
+      <button
+        type="button"
+        className="around"
+        aria-label={t("swap.flip")}
+        disabled={buy === null}
+        onClick={flip}
+      >
+        <span aria-hidden="true">⇅</span>
+      </button>
+      <section className="card" aria-label={t("swap.buy")}>
+        <Token swap={swap} side="buy" />
+        <Got swap={swap} />
+      </section>
+      <Offer swap={swap} />
+      <div className="foot">
+        <button type="submit" className="btn main" disabled={!isReady}>
+          {t("swap.review")}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** One of the two tokens, which leads to the choice of another. */
+const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }) => {
+  const { t, locale } = useTexts(texts);
+  const ports = useViewPorts();
+  const { warmView } = useContext(ShellContext);
+  const warm = () => warmView("SwapSelectToken");
+  const { caipNetworkId } = useNetwork();
+  const asset = swap.draft[side];
+  const choice = useChoice(asset);
+  return (
+    <button
+      type="button"
+      className="row"
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => ports.send({ type: "swap/choose", side })}
+    >
+      {asset === null ? (
+        <span className="icon round" />
+      ) : (
+        <AssetPicture
+          symbol={asset.symbol}
+          src={choice?.picture ?? null}
+          coinOf={asset.address === null ? caipNetworkId : null}
+        />
+      )}
+      <span className="grow two">
+        <span className="quiet">{t(`swap.${side}`)}: </span>
+        {asset === null ? t("swap.buy-none") : <bdi>{asset.symbol}</bdi>}{" "}
+        <span className="small">
+          {asset === null || choice?.held == null
+            ? null
+            : t("swap.held", { amount: tokenAmount(choice.held, locale), symbol: asset.symbol })}
+        </span>
+      </span>
+      <Icon name="next" />
+    </button>
+  );
+};
+
+/** How much is offered. Its place is kept. */
+const Got = ({ swap: { draft, quote } }: { readonly swap: SwapState }) => {
+  const { t, locale } = useTexts(texts);
+  const offered = quote.status === "ready" ? quote.quote : null;
+  const amount = textOf(offered?.arrives, draft.buy);
+  const worth = worthOf(amount, offered?.prices.buy ?? null);
+  return (
+    <div className="got" role="status">
+      <p className="large">{figureText(amount, locale)}</p>
+      <p className="small muted">
+        {worth === null ? null : t("swap.worth", { worth: moneyText(worth, locale) })}
+      </p>
+    </div>
+  );
+};
+
+const VIEWS: Readonly<Record<Exclude<SwapViewName, "SwapSelectToken">, View>> = {
+  Swap: SwapView,
+  SwapPreview: PreviewView,
+};
+
+/** The views of swapping, but for the choice of a token, by name. Any other name has none. */
+export const views: Readonly<Partial<Record<string, View>>> = VIEWS;
