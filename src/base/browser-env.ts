@@ -10,36 +10,6 @@ import {
 import { read } from "./errors.js";
 
 /**
- * What a page's cookie tells a server of its visitor, so that the page is the same there. `sluice/ssr` reads it; give it to
- * `SluiceProvider` as it is. Plain data, and no proof: a wallet still has to answer in the browser.
- */
-export interface InitialState {
-  /** Texts of records, by key. */
-  readonly records: Readonly<Record<string, string>>;
-  /** Whether the visitor's system is dark. */
-  readonly isDark: boolean;
-}
-
-const NOTHING: InitialState = { records: {}, isDark: false };
-
-/** What a server knows of the visitor, also in a browser: nothing but the initial state. */
-export const serverEnv = (env: Env, { records, isDark }: InitialState = NOTHING): Env =>
-  over(env, {
-    storage: { getItem: (key) => records[key] ?? null, setItem: ignore, removeItem: ignore },
-    media: () => fixedMedia(isDark),
-    page: () => ({ ...env.page(), language: "" }),
-  });
-
-const ignore = () => undefined;
-
-/** A media query whose answer never changes. */
-const fixedMedia = (matches: boolean): MediaLike => ({
-  matches,
-  addEventListener: ignore,
-  removeEventListener: ignore,
-});
-
-/**
  * The real environment. Only this file touches globals, and only when a member is used: creating the object
  * reads nothing, so a server can create one too.
  * @internal
@@ -104,6 +74,13 @@ const randomId = (): string =>
 const ownGlobal = (name: string): unknown =>
   Object.hasOwn(globalThis, name) ? read(globalThis, name) : undefined;
 
+/** A media query whose answer never changes. */
+const fixedMedia = (matches: boolean): MediaLike => ({
+  matches,
+  addEventListener: ignore,
+  removeEventListener: ignore,
+});
+
 const pageInfo = (): PageInfo => {
   const { document, location, navigator } = globalThis;
   return {
@@ -114,3 +91,26 @@ const pageInfo = (): PageInfo => {
     framed: globalThis.window?.parent !== globalThis.window,
   };
 };
+
+/**
+ * What a page's cookie tells a server of its visitor, so that the page is the same there. `sluice/ssr` reads it; give it to
+ * `SluiceProvider` as it is. Plain data, and no proof: a wallet still has to answer in the browser.
+ */
+export interface InitialState {
+  /** Texts of records, by key. */
+  readonly records: Readonly<Record<string, string>>;
+  /** Whether the visitor's system is dark. */
+  readonly isDark: boolean;
+}
+
+/** What a server knows of the visitor, also in a browser: nothing but the initial state. */
+export const serverEnv = (env: Env, { records, isDark }: InitialState = NOTHING): Env =>
+  over(env, {
+    storage: { getItem: (key) => records[key] ?? null, setItem: ignore, removeItem: ignore },
+    media: () => fixedMedia(isDark),
+    page: () => ({ ...env.page(), language: "" }),
+  });
+
+const NOTHING: InitialState = { records: {}, isDark: false };
+
+const ignore = () => undefined;

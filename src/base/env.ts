@@ -129,6 +129,14 @@ export interface Held {
   ahead?: boolean;
 }
 
+/** What is held at first. @internal */
+export const nothingHeld = (): Held => ({
+  underWay: new Map(),
+  resting: new Map(),
+  host: null,
+  dialogs: new Set(),
+});
+
 /** The outside of one sluice: two share nothing of what is held. @internal */
 export interface OwnEnv extends Env {
   readonly held: Held;
@@ -164,14 +172,6 @@ export const countDialog = (
   if (held.ahead) draw();
   return () => held.dialogs.delete(draw);
 };
-
-/** @internal */
-export const nothingHeld = (): Held => ({
-  underWay: new Map(),
-  resting: new Map(),
-  host: null,
-  dialogs: new Set(),
-});
 
 /** Events of one type. Listens while subscribed. @internal */
 export const events$ = (

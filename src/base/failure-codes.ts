@@ -184,7 +184,7 @@ export const categoryOf = (code: string): ErrorCategory => {
   return /^(http|api|relay)\//.test(code) ? "API_ERROR" : "INTERNAL_SDK_ERROR";
 };
 
-/* Numbers only: the build writes them into each file that uses them, so that no entry fetches another file for one. */
+/* Codes of wallets. The build writes a number into each file that uses it, so that no entry fetches this file for one. */
 
 /** The visitor declined. EIP-1193 @internal */
 export const USER_REJECTED = 4001;

@@ -12,9 +12,6 @@ export const after = (ms: number, scheduler: SchedulerLike): Observable<void> =>
     }, ms),
   );
 
-/** A page in the background draws nothing: it is waited for no longer than this. */
-const AT_LATEST_MS = 1000;
-
 /** A window that tells when it draws. Those of simulated pages need not. */
 export type PaintedWindow = Partial<Pick<Window, "requestAnimationFrame" | "cancelAnimationFrame">>;
 
@@ -38,10 +35,13 @@ export const afterPaint$ = (
       const asked = view.requestAnimationFrame?.(act) ?? 0;
       waiting.add(() => view.cancelAnimationFrame?.(asked));
     };
-    waiting.add(scheduler.schedule(go, AT_LATEST_MS));
+    waiting.add(scheduler.schedule(go, PAINT_WAIT_MAX_MS));
     inFrame(() => inFrame(() => waiting.add(scheduler.schedule(go))));
     return waiting;
   });
+
+/** A page in the background draws nothing: it is waited for no longer than this. */
+const PAINT_WAIT_MAX_MS = 1000;
 
 /**
  * Gathers what comes within `ms` of the first value into one list; what comes at once, while the source is subscribed to,

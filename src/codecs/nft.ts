@@ -39,13 +39,6 @@ export interface NftAttribute {
   readonly value: string;
 }
 
-/** A picture inside of metadata is not shown if it is longer. */
-const NFT_PICTURE_MAX_CHARS = 150_000;
-/** Attributes of one NFT that are shown. */
-const ATTRIBUTES_MAX = 50;
-/** Attributes are cut to this many characters. */
-const ATTRIBUTE_MAX = 120;
-
 /** What the maker of an NFT says of it. @internal */
 export interface NftMetadata {
   /** May be empty. */
@@ -53,6 +46,13 @@ export interface NftMetadata {
   readonly picture: string | null;
   readonly attributes: readonly NftAttribute[];
 }
+
+/** A picture inside of metadata is not shown if it is longer. */
+const NFT_PICTURE_MAX_CHARS = 150_000;
+/** Attributes of one NFT that are shown. */
+const ATTRIBUTES_MAX = 50;
+/** Attributes are cut to this many characters. */
+const ATTRIBUTE_MAX = 120;
 
 const metadata = shape(
   {},
@@ -87,11 +87,11 @@ const attributeIn = (said: unknown): NftAttribute | null => {
 const wordsOf = (said: unknown, max: number): string =>
   boundedText(["string", "number", "boolean"].includes(typeof said) ? String(said) : "", max);
 
-const DATA = /^data:application\/json[^,]{0,80}?(;base64)?,/i;
+const JSON_DATA = /^data:application\/json[^,]{0,80}?(;base64)?,/i;
 
 /** The metadata inside of a `data:` address; null for any other address. Nothing is fetched. @internal */
 export const nftMetadataIn = (address: string): NftMetadata | null => {
-  const [head, isBase64] = DATA.exec(address.slice(0, 120)) ?? [];
+  const [head, isBase64] = JSON_DATA.exec(address.slice(0, 120)) ?? [];
   if (head === undefined || address.length > METADATA_MAX_BYTES) return null;
   const rest = address.slice(head.length);
   return nftMetadata(parseJson(isBase64 === undefined ? unescaped(rest) : textOf(rest)));

@@ -3,6 +3,11 @@ import * as t from "io-ts";
 import { read } from "../base/errors.js";
 
 /**
+ * Codecs of single values. Those of io-ts are classes in an old form of JavaScript, and its `union` looks for tags to
+ * choose a member by: every page would pay for both. docs/architecture.md has the figures.
+ */
+
+/**
  * A codec that is one check.
  *
  * @param take the decoded value, or undefined to refuse it
@@ -28,15 +33,6 @@ export const oneOf = <T extends string>(...texts: readonly T[]): t.Type<T, unkno
   refine(texts.map((text) => JSON.stringify(text)).join(" | "), (value) =>
     texts.find((text) => text === value),
   );
-
-/** Whether a value has these methods. Never throws, also where a getter does. */
-export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
-  names.every((name) => typeof read(value, name) === "function");
-
-/**
- * Codecs of single values. Those of io-ts are classes in an old form of JavaScript, which every page would
- * pay for. docs/architecture.md has the figure.
- */
 
 export const string = refine("string", (value) => (typeof value === "string" ? value : undefined));
 
@@ -65,10 +61,7 @@ export const missing = new t.Type<undefined, unknown, unknown>(
   t.identity,
 );
 
-/**
- * Accepts what either codec accepts. Unlike io-ts's `union`, it does not look for tags to choose a member by,
- * which every page would pay for. docs/architecture.md has the figure.
- */
+/** Accepts what either codec accepts. */
 export const or = <A, B>(
   first: t.Type<A, unknown, unknown>,
   second: t.Type<B, unknown, unknown>,
@@ -96,3 +89,7 @@ export const optional = <A>(
 
 /** A text or nothing: null and missing are the same. */
 export const optionalText = optional(string);
+
+/** Whether a value has these methods. Never throws, also where a getter does. */
+export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
+  names.every((name) => typeof read(value, name) === "function");

@@ -2,16 +2,6 @@ import { read } from "../base/errors.js";
 import type { Namespace } from "./caip.js";
 import { hexOf, toBase58, toBase64 } from "./encodings.js";
 
-/** The amino document that stands for a text: a transaction that no chain accepts. ADR-036 */
-export const adr36Doc = (signer: string, text: Uint8Array) => ({
-  chain_id: "",
-  account_number: "0",
-  sequence: "0",
-  fee: { gas: "0", amount: [] },
-  msgs: [{ type: "sign/MsgSignData", value: { signer, data: toBase64(text) } }],
-  memo: "",
-});
-
 /** A request that signs a text. */
 export interface SigningRequest {
   readonly method: string;
@@ -50,6 +40,16 @@ export const signingRequest = (
       return null;
   }
 };
+
+/** The amino document that stands for a text: a transaction that no chain accepts. ADR-036 */
+export const adr36Doc = (signer: string, text: Uint8Array) => ({
+  chain_id: "",
+  account_number: "0",
+  sequence: "0",
+  fee: { gas: "0", amount: [] },
+  msgs: [{ type: "sign/MsgSignData", value: { signer, data: toBase64(text) } }],
+  memo: "",
+});
 
 /** The signature in the answer to such a request, as text; null if there is none. Cosmos has it beside its public key. */
 export const signatureIn = (answer: unknown): string | null => {

@@ -56,12 +56,6 @@ export interface CommandFailed extends Settles {
   readonly failure: Failure;
 }
 
-interface Held<M> {
-  readonly model: M;
-  readonly ref: Ref<string> | null;
-  readonly secret: string | null;
-}
-
 /**
  * Replaces the key of a secret in a model by the secret. Takes the secret from the vault once, and keeps it as
  * long as the key stays the same.
@@ -77,7 +71,7 @@ export const revealed =
   (models$: Observable<M>): Observable<S> =>
     models$.pipe(
       scan(
-        (held: Held<M>, model): Held<M> => {
+        (held: HeldSecret<M>, model): HeldSecret<M> => {
           const ref = refOf(model);
           if (ref === held.ref) return { ...held, model };
           return { model, ref, secret: (ref && take(ref)) ?? null };
@@ -86,3 +80,10 @@ export const revealed =
       ),
       map(({ model, secret }) => show(model, secret)),
     );
+
+/** A model, and the secret that its key stands for. */
+interface HeldSecret<M> {
+  readonly model: M;
+  readonly ref: Ref<string> | null;
+  readonly secret: string | null;
+}

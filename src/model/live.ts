@@ -31,6 +31,8 @@ export const holderOf = (model: ConnectionModel) => ({
   network: networkOf(model),
 });
 
+export type Holder = ReturnType<typeof holderOf>;
+
 /** Emits when a connection is no longer live: it ended, or another replaced it. */
 export const gone$ = (
   model$: State<ConnectionModel>,
@@ -48,8 +50,6 @@ export const isEmbedded = (
   { connections }: Pick<ConnectionModel, "connections">,
 ): boolean =>
   connections.some(({ id, connector }) => id === connectionId && connector.type === "AUTH");
-
-export type Holder = ReturnType<typeof holderOf>;
 
 /**
  * Whether anything may take the place of a transaction. Nothing does once a block has it. A wallet that has sent something to

@@ -3,11 +3,17 @@ import { RECENT_RECORD } from "../codecs/storage/records.js";
 import type { Connector, DirectoryWallet } from "../codecs/wallet.js";
 import type { Asks, Folding, LateFold, Settles } from "./folding.js";
 
-/** One list of the directory, and the state of the request for it. */
-export interface WalletPage {
-  readonly status: "idle" | "loading" | "ready" | "failed";
-  readonly wallets: readonly DirectoryWallet[];
-  readonly failure: Failure | null;
+/** `wallets$`: the wallets that can be connected, as far as they are known now. */
+export interface WalletsState {
+  /** Announced wallets (EIP-6963), in order of announcement; while there is none, the one in `window.ethereum`. */
+  readonly installed: readonly Connector[];
+  /** Wallets of the option `connectors`. */
+  readonly external: readonly Connector[];
+  /** WalletConnect; null without a project ID. */
+  readonly walletConnect: Connector | null;
+  /** Wallets last used over WalletConnect, newest first, at most two. */
+  readonly recent: readonly DirectoryWallet[];
+  readonly directory: DirectoryState;
 }
 
 export interface DirectoryState {
@@ -27,6 +33,13 @@ export interface DirectoryState {
   readonly certifiedOnly: boolean;
   /** The wallets of `wallets.exclude`, once the directory has named them. */
   readonly excluded: readonly ExcludedWallet[];
+}
+
+/** One list of the directory, and the state of the request for it. */
+export interface WalletPage {
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  readonly wallets: readonly DirectoryWallet[];
+  readonly failure: Failure | null;
 }
 
 /** A page as the directory gave it. `complete`: there is none after it. */
@@ -84,19 +97,6 @@ export const initialDirectory: DirectoryState = {
   certifiedOnly: false,
   excluded: [],
 };
-
-/** `wallets$`: the wallets that can be connected, as far as they are known now. */
-export interface WalletsState {
-  /** Announced wallets (EIP-6963), in order of announcement; while there is none, the one in `window.ethereum`. */
-  readonly installed: readonly Connector[];
-  /** Wallets of the option `connectors`. */
-  readonly external: readonly Connector[];
-  /** WalletConnect; null without a project ID. */
-  readonly walletConnect: Connector | null;
-  /** Wallets last used over WalletConnect, newest first, at most two. */
-  readonly recent: readonly DirectoryWallet[];
-  readonly directory: DirectoryState;
-}
 
 export type DiscoveryFact =
   /** The connectors of the host's options, which replace earlier ones. */

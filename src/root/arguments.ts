@@ -5,32 +5,7 @@ import { refine, string } from "../codecs/primitives.js";
 import { shape } from "../codecs/shape.js";
 import type { ViewName } from "../model/modal.js";
 
-/** What commands take as an object. Decoded, it has these fields only, and nothing of the host is asked again. */
-
-const viewName = refine("view", (value) =>
-  typeof value === "string" ? (value as ViewName) : undefined,
-);
-
-/** What `open` and the questions about names take. Each leaves the other's alone. @internal */
-export const callOptions = shape({}, { view: viewName, namespace, caipNetworkId });
-
-/** @internal */
-export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
-
-/** @internal */
-export const connectionTarget = shape({ connectionId: string }, { address: string });
-
-/** @internal */
-export const forgetTarget = shape({ connectorId: string, namespace, address: string });
-
-/** @internal */
-export const themeWish = shape({}, { mode: themeMode, variables: texts });
-
-/** The CAIP-2 id that a network stands for; a bare number is an EVM chain id. Not checked. @internal */
-export const networkIdOf = (network: unknown): unknown => {
-  const id = read(network, "id") ?? network;
-  return read(network, "caipNetworkId") ?? (Number.isSafeInteger(id) ? `eip155:${id}` : id);
-};
+/** What commands and questions take. An object, once decoded, has these fields only, and nothing of the host is asked again. */
 
 /** What `connect` connects: a connector's id, or that with a wallet of the directory or a namespace. */
 export type ConnectTarget =
@@ -57,3 +32,28 @@ export interface NameOptions {
   /** The network that the address is meant for, or the account is on. Default: the active one. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
 }
+
+const viewName = refine("view", (value) =>
+  typeof value === "string" ? (value as ViewName) : undefined,
+);
+
+/** What `open` and the questions about names take. Each leaves the other's alone. @internal */
+export const callOptions = shape({}, { view: viewName, namespace, caipNetworkId });
+
+/** @internal */
+export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
+
+/** @internal */
+export const connectionTarget = shape({ connectionId: string }, { address: string });
+
+/** @internal */
+export const forgetTarget = shape({ connectorId: string, namespace, address: string });
+
+/** @internal */
+export const themeWish = shape({}, { mode: themeMode, variables: texts });
+
+/** The CAIP-2 id that a network stands for; a bare number is an EVM chain id. Not checked. @internal */
+export const networkIdOf = (network: unknown): unknown => {
+  const id = read(network, "id") ?? network;
+  return read(network, "caipNetworkId") ?? (Number.isSafeInteger(id) ? `eip155:${id}` : id);
+};

@@ -8,6 +8,26 @@ import type { PortsOf } from "./later.js";
 import type { createPictures } from "./opening.js";
 import { builtWork, type LazyWork } from "./sleepers.js";
 
+/** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
+export interface Chunks {
+  readonly work: LazyWork;
+  readonly finders: Finders;
+  readonly ports$: Observable<PortsOf>;
+  readonly pictures$: Observable<typeof createPictures>;
+  readonly provider$: Observable<
+    Pick<typeof import("./provider/parts.js"), "answerRequest" | "emitting$">
+  >;
+}
+
+/** The chunks of the build. Created for each sluice; the browser fetches the code itself once. */
+export const builtChunks = (): Chunks => ({
+  work: builtWork(),
+  finders: builtFinders(),
+  ports$: later("ports"),
+  provider$: later("provider"),
+  pictures$: opening("pictures"),
+});
+
 /** The finder of each namespace. It is fetched only if the namespace is configured. */
 export type Finders = Readonly<Partial<Record<Namespace, Observable<Finder>>>>;
 
@@ -39,23 +59,3 @@ export const packsOf = (built: Finders) => {
       ),
   };
 };
-
-/** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
-export interface Chunks {
-  readonly work: LazyWork;
-  readonly finders: Finders;
-  readonly ports$: Observable<PortsOf>;
-  readonly pictures$: Observable<typeof createPictures>;
-  readonly provider$: Observable<
-    Pick<typeof import("./provider/parts.js"), "answerRequest" | "emitting$">
-  >;
-}
-
-/** The chunks of the build. Created for each sluice; the browser fetches the code itself once. */
-export const builtChunks = (): Chunks => ({
-  work: builtWork(),
-  finders: builtFinders(),
-  ports$: later("ports"),
-  provider$: later("provider"),
-  pictures$: opening("pictures"),
-});

@@ -10,22 +10,6 @@ import { hasLogin } from "../model/options.js";
 import { hasSignIn } from "../model/sign-in-states.js";
 import type { States } from "../model/states.js";
 
-type Opening = typeof import("./opening.js").OPENING;
-type Later = typeof import("./later.js").LATER;
-type Loaded<N extends keyof Later> = Later[N] extends Observable<infer Part> ? Part : never;
-
-const opening$ = loadOnce(() => import("./opening.js"));
-const later$ = loadOnce(() => import("./later.js"));
-
-/** Loads a part of what an opened dialog needs. */
-export const opening = <N extends keyof Opening>(name: N): Observable<Opening[N]> =>
-  opening$.pipe(map(({ OPENING }) => OPENING[name]));
-
-/** Loads what only a page that gets further needs. */
-export const later = <N extends keyof Later>(name: N): Observable<Loaded<N>> =>
-  // Each loader is of its own type.
-  later$.pipe(mergeMap(({ LATER }) => LATER[name] as Observable<Loaded<N>>));
-
 /** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = [
   // Opening, closing and showing a view, so that what a journey shows does not depend on a file.
@@ -54,6 +38,22 @@ export interface Concern {
   /** What has to be loaded before the effects hear their first event. */
   readonly needs?: (wiring: Wiring) => Observable<unknown>;
 }
+
+type Opening = typeof import("./opening.js").OPENING;
+type Later = typeof import("./later.js").LATER;
+type Loaded<N extends keyof Later> = Later[N] extends Observable<infer Part> ? Part : never;
+
+const opening$ = loadOnce(() => import("./opening.js"));
+const later$ = loadOnce(() => import("./later.js"));
+
+/** Loads a part of what an opened dialog needs. */
+export const opening = <N extends keyof Opening>(name: N): Observable<Opening[N]> =>
+  opening$.pipe(map(({ OPENING }) => OPENING[name]));
+
+/** Loads what only a page that gets further needs. */
+export const later = <N extends keyof Later>(name: N): Observable<Loaded<N>> =>
+  // Each loader is of its own type.
+  later$.pipe(mergeMap(({ LATER }) => LATER[name] as Observable<Loaded<N>>));
 
 type Type = SluiceEvent["type"];
 type Family<T extends Type = Type> = T extends `${infer Name}/${string}` ? `${Name}/` : never;

@@ -11,88 +11,6 @@ import type { SignInSession, Siwx } from "../codecs/sign-in/siwx.js";
 import { boundedText, parseJson } from "../codecs/text.js";
 import { type MessageOptions, makeMessage } from "./make-message.js";
 
-/** Longest wait for the site's own sign-in server. That answers sooner, whatever it waits for: `ANSWER_MS` in `src/server/http.ts`. */
-const SIGN_IN_SERVER_MS = 10_000;
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** The routes of a server. Each call rejects with a `SluiceError` whose message is a sentence. */
-export interface AskServer {
-  readonly get: <A>(route: string, answer: Decoder<unknown, A>) => Promise<A>;
-  readonly post: <A>(route: string, body: unknown, answer: Decoder<unknown, A>) => Promise<A>;
-  /** Posts where the answer has no content. The browser sends it even if the page is left at once. */
-  readonly tell: (route: string, body: unknown) => Promise<void>;
-}
-
-const serverAt = (
-  url: string,
-  {
-    fetch,
-    credentials,
-  }: { readonly fetch: Fetch; readonly credentials: "same-origin" | "include" },
-): AskServer => {
-  const ask = async (route: string, init: RequestInit): Promise<string> => {
-    const response = await fetch(`${url.replace(/\/$/, "")}/${route}`, {
-      ...init,
-      credentials,
-      // A server that moved has to be named anew: cookies and signatures do not follow.
-      redirect: "error",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
-      signal: web.abortAfter(SIGN_IN_SERVER_MS),
-    }).catch((cause: unknown) => {
-      throw failed("http/unreachable", UNREACHABLE, cause);
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw failed("http/unreachable", UNREACHABLE, cause);
-    });
-    if (response.ok) return text;
-    const said = decodeOrNull(ERROR, parseJson(text))?.error.message;
-    throw failed(
-      CODES[response.status] ?? "http/status",
-      said === undefined ? statusText(response.status) : boundedText(said, 300),
-    );
-  };
-
-  const post = (route: string, body: unknown, keepalive = false): Promise<string> =>
-    ask(route, {
-      method: "POST",
-      keepalive,
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-
-  return {
-    get: async (route, answer) => read(answer, await ask(route, { method: "GET" })),
-    post: async (route, body, answer) => read(answer, await post(route, body)),
-    tell: async (route, body) => void (await post(route, body, true)),
-  };
-};
-
-/** What the visitor can do something about; the sentence is the server's. */
-const CODES: Readonly<Record<number, FailureCode>> = {
-  401: "sign-in/refused",
-  403: "sign-in/refused",
-  429: "api/rate-limited",
-};
-
-const ERROR = shape({ error: shape({ message: string }) });
-
-const UNREACHABLE =
-  "The sign-in server did not answer. Check the connection and start the sign-in again.";
-
-const statusText = (status: number): string =>
-  `The sign-in server refused with status ${status}. Start the sign-in again.`;
-
-const read = <A>(answer: Decoder<unknown, A>, text: string): A => {
-  const decoded = decodeWith(answer, parseJson(text));
-  if (isRight(decoded)) return decoded.right;
-  throw failed(
-    "http/bad-answer",
-    `The sign-in server's answer cannot be read (${decoded.left}). Tell the site about it.`,
-  );
-};
-
 export interface HttpSessionsOptions extends MessageOptions {
   /** Where the server's four routes stand, e.g. `/api/sign-in`. See `sluice/siwx/server`. */
   readonly url: string;
@@ -165,3 +83,85 @@ const setSessions = async (
 
 const isSameAccount = (given: SignInSession, { data }: SignInSession): boolean =>
   isOfAccount(data, given.data.chainId, given.data.accountAddress);
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The routes of a server. Each call rejects with a `SluiceError` whose message is a sentence. */
+export interface AskServer {
+  readonly get: <A>(route: string, answer: Decoder<unknown, A>) => Promise<A>;
+  readonly post: <A>(route: string, body: unknown, answer: Decoder<unknown, A>) => Promise<A>;
+  /** Posts where the answer has no content. The browser sends it even if the page is left at once. */
+  readonly tell: (route: string, body: unknown) => Promise<void>;
+}
+
+const serverAt = (
+  url: string,
+  {
+    fetch,
+    credentials,
+  }: { readonly fetch: Fetch; readonly credentials: "same-origin" | "include" },
+): AskServer => {
+  const ask = async (route: string, init: RequestInit): Promise<string> => {
+    const response = await fetch(`${url.replace(/\/$/, "")}/${route}`, {
+      ...init,
+      credentials,
+      // A server that moved has to be named anew: cookies and signatures do not follow.
+      redirect: "error",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: web.abortAfter(SIGN_IN_SERVER_MS),
+    }).catch((cause: unknown) => {
+      throw failed("http/unreachable", UNREACHABLE, cause);
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw failed("http/unreachable", UNREACHABLE, cause);
+    });
+    if (response.ok) return text;
+    const said = decodeOrNull(ERROR, parseJson(text))?.error.message;
+    throw failed(
+      CODES[response.status] ?? "http/status",
+      said === undefined ? statusText(response.status) : boundedText(said, 300),
+    );
+  };
+
+  const post = (route: string, body: unknown, keepalive = false): Promise<string> =>
+    ask(route, {
+      method: "POST",
+      keepalive,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    get: async (route, answer) => read(answer, await ask(route, { method: "GET" })),
+    post: async (route, body, answer) => read(answer, await post(route, body)),
+    tell: async (route, body) => void (await post(route, body, true)),
+  };
+};
+
+/** Longest wait for the site's own sign-in server. That answers sooner, whatever it waits for: `ANSWER_MS` in `src/server/http.ts`. */
+const SIGN_IN_SERVER_MS = 10_000;
+
+/** What the visitor can do something about; the sentence is the server's. */
+const CODES: Readonly<Record<number, FailureCode>> = {
+  401: "sign-in/refused",
+  403: "sign-in/refused",
+  429: "api/rate-limited",
+};
+
+const ERROR = shape({ error: shape({ message: string }) });
+
+const UNREACHABLE =
+  "The sign-in server did not answer. Check the connection and start the sign-in again.";
+
+const statusText = (status: number): string =>
+  `The sign-in server refused with status ${status}. Start the sign-in again.`;
+
+const read = <A>(answer: Decoder<unknown, A>, text: string): A => {
+  const decoded = decodeWith(answer, parseJson(text));
+  if (isRight(decoded)) return decoded.right;
+  throw failed(
+    "http/bad-answer",
+    `The sign-in server's answer cannot be read (${decoded.left}). Tell the site about it.`,
+  );
+};

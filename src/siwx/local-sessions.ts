@@ -13,50 +13,6 @@ import { lazily, OTHER_VERIFIERS, type Verifiers } from "./verify/verifier.js";
 import type { EvmClients } from "./verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "./verify-session.js";
 
-/** The sessions of this browser. @internal */
-export interface SessionStore {
-  readonly read: () => readonly SignInSession[];
-  readonly write: (sessions: readonly SignInSession[]) => void;
-}
-
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
-
-const KEY = "@sluice/sign-in";
-
-/** In the page's memory where there is no storage, or none that can be written: they end with the page then. */
-const sessionStore = (storage: () => Storage | null): SessionStore => {
-  let own: readonly SignInSession[] | null = null;
-  return {
-    read: () => own ?? stored(storage()),
-    write: (sessions) => {
-      const newest = sessions.slice(-SIGN_IN_SESSIONS_MAX);
-      own = keep(storage(), newest) ? null : newest;
-    },
-  };
-};
-
-/** What cannot be read counts as absent. */
-const stored = (storage: Storage | null): readonly SignInSession[] => {
-  try {
-    const said = parseJson(storage?.getItem(KEY) ?? null);
-    return Array.isArray(said)
-      ? said.slice(-SIGN_IN_SESSIONS_MAX).flatMap((it) => decodeOrNull(signInSession, it) ?? [])
-      : [];
-  } catch {
-    return []; // denied
-  }
-};
-
-const keep = (storage: Storage | null, sessions: readonly SignInSession[]): boolean => {
-  try {
-    if (sessions.length === 0) storage?.removeItem(KEY);
-    else storage?.setItem(KEY, JSON.stringify(sessions));
-    return storage !== null;
-  } catch {
-    return false; // denied, or full
-  }
-};
-
 export interface LocalSessionsOptions extends MessageOptions {
   /** Those of the namespaces that may sign in, e.g. `allVerifiers(getClient)`. */
   readonly verifiers: Verifiers;
@@ -143,6 +99,50 @@ const forget = (store: SessionStore, lost: readonly SignInSession[]): void => {
   if (lost.length === 0) return;
   const texts = new Set(lost.map(({ signature }) => signature));
   store.write(store.read().filter(({ signature }) => !texts.has(signature)));
+};
+
+/** The sessions of this browser. @internal */
+export interface SessionStore {
+  readonly read: () => readonly SignInSession[];
+  readonly write: (sessions: readonly SignInSession[]) => void;
+}
+
+type PlainStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const KEY = "@sluice/sign-in";
+
+/** In the page's memory where there is no storage, or none that can be written: they end with the page then. */
+const sessionStore = (storage: () => PlainStorage | null): SessionStore => {
+  let own: readonly SignInSession[] | null = null;
+  return {
+    read: () => own ?? stored(storage()),
+    write: (sessions) => {
+      const newest = sessions.slice(-SIGN_IN_SESSIONS_MAX);
+      own = keep(storage(), newest) ? null : newest;
+    },
+  };
+};
+
+/** What cannot be read counts as absent. */
+const stored = (storage: PlainStorage | null): readonly SignInSession[] => {
+  try {
+    const said = parseJson(storage?.getItem(KEY) ?? null);
+    return Array.isArray(said)
+      ? said.slice(-SIGN_IN_SESSIONS_MAX).flatMap((it) => decodeOrNull(signInSession, it) ?? [])
+      : [];
+  } catch {
+    return []; // denied
+  }
+};
+
+const keep = (storage: PlainStorage | null, sessions: readonly SignInSession[]): boolean => {
+  try {
+    if (sessions.length === 0) storage?.removeItem(KEY);
+    else storage?.setItem(KEY, JSON.stringify(sessions));
+    return storage !== null;
+  } catch {
+    return false; // denied, or full
+  }
 };
 
 /**

@@ -14,58 +14,6 @@ import { signed } from "../codecs/sign-in/session.js";
 import type { SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SignatureProblemCode, Verifiers } from "./verify/verifier.js";
 
-/**
- * Says if a cacao (CAIP-74) is of another sign-in than the text it comes with; null without one. The text was made of the cacao, and it is
- * the text whose signature is verified: so each field has to be in it.
- */
-const cacaoProblem = ({ data, signature, cacao }: SignInSession): SignInProblem | null => {
-  if (cacao === undefined) return null;
-  const { h, p, s } = cacao;
-  const isOne =
-    KINDS.includes(h.t) &&
-    s.s === signature &&
-    FIELDS.every(([key, field]) => read(p, key) === data[field]) &&
-    isIssuer(read(p, "iss"), data) &&
-    isSameList(read(p, "resources"), data.resources) &&
-    (data.statement ?? "").startsWith(String(read(p, "statement") ?? ""));
-  return isOne
-    ? null
-    : {
-        code: "message",
-        message: "The wallet signed another text than its answer says. Start the sign-in again.",
-      };
-};
-
-const KINDS: readonly string[] = ["caip122", "eip4361"];
-
-const FIELDS = [
-  ["domain", "domain"],
-  ["aud", "uri"],
-  ["version", "version"],
-  ["nonce", "nonce"],
-  ["iat", "issuedAt"],
-  ["exp", "expirationTime"],
-  ["nbf", "notBefore"],
-  ["requestId", "requestId"],
-] as const;
-
-/** `did:pkh:<CAIP-10>` */
-const isIssuer = (issuer: unknown, data: SignInMessage): boolean => {
-  const start = `did:pkh:${data.chainId}:`;
-  return (
-    typeof issuer === "string" &&
-    issuer.startsWith(start) &&
-    isSameAddress(data, issuer.slice(start.length))
-  );
-};
-
-const isSameList = (said: unknown, resources: readonly string[] = []): boolean =>
-  said === undefined
-    ? resources.length === 0
-    : Array.isArray(said) &&
-      said.length === resources.length &&
-      resources.every((uri, at) => said[at] === uri);
-
 /** Why a sign-in is refused. */
 export type SignInRefusalCode = SignInProblemCode | SignatureProblemCode;
 
@@ -87,9 +35,9 @@ export const verifySession = async (
   // A server may have taken it out of a body as it was.
   const known = decodeWith(signed, given);
   if (!isRight(known)) return refused("message", `The sign-in cannot be read: ${known.left}.`);
-  const read = readMessage(known.right.message);
-  if (!isRight(read)) return refused("message", `${read.left} Start the sign-in again.`);
-  const data = read.right;
+  const fields = readMessage(known.right.message);
+  if (!isRight(fields)) return refused("message", `${fields.left} Start the sign-in again.`);
+  const data = fields.right;
   const session: SignInSession = { data, ...known.right };
   const problem = check(data) ?? cacaoProblem(session) ?? addressProblem(session);
   if (problem !== null) return { ok: false, ...problem };
@@ -133,3 +81,55 @@ const addressProblem = ({ data, cacao }: SignInSession) =>
         code: "address",
         message: "The address in the message lacks its checksum (ERC-55). Start the sign-in again.",
       } as const);
+
+/**
+ * Says if a cacao (CAIP-74) is of another sign-in than the text it comes with; null without one. The text was made of the cacao, and it is
+ * the text whose signature is verified: so each field has to be in it.
+ */
+const cacaoProblem = ({ data, signature, cacao }: SignInSession): SignInProblem | null => {
+  if (cacao === undefined) return null;
+  const { h, p, s } = cacao;
+  const isOne =
+    CACAO_KINDS.includes(h.t) &&
+    s.s === signature &&
+    CACAO_FIELDS.every(([key, field]) => read(p, key) === data[field]) &&
+    isIssuer(read(p, "iss"), data) &&
+    isSameList(read(p, "resources"), data.resources) &&
+    (data.statement ?? "").startsWith(String(read(p, "statement") ?? ""));
+  return isOne
+    ? null
+    : {
+        code: "message",
+        message: "The wallet signed another text than its answer says. Start the sign-in again.",
+      };
+};
+
+const CACAO_KINDS: readonly string[] = ["caip122", "eip4361"];
+
+const CACAO_FIELDS = [
+  ["domain", "domain"],
+  ["aud", "uri"],
+  ["version", "version"],
+  ["nonce", "nonce"],
+  ["iat", "issuedAt"],
+  ["exp", "expirationTime"],
+  ["nbf", "notBefore"],
+  ["requestId", "requestId"],
+] as const;
+
+/** `did:pkh:<CAIP-10>` */
+const isIssuer = (issuer: unknown, data: SignInMessage): boolean => {
+  const start = `did:pkh:${data.chainId}:`;
+  return (
+    typeof issuer === "string" &&
+    issuer.startsWith(start) &&
+    isSameAddress(data, issuer.slice(start.length))
+  );
+};
+
+const isSameList = (said: unknown, resources: readonly string[] = []): boolean =>
+  said === undefined
+    ? resources.length === 0
+    : Array.isArray(said) &&
+      said.length === resources.length &&
+      resources.every((uri, at) => said[at] === uri);

@@ -13,22 +13,6 @@ import { readNow } from "../base/state.js";
 import type { Connection } from "../model/connection.js";
 import type { Sluice } from "../root/types.js";
 
-/** The active Solana connection, or null. */
-export const connection$ = ({
-  connections$,
-}: Pick<Sluice, "connections$">): Observable<Connection<"solana"> | null> =>
-  connections$.pipe(
-    map(({ solana }) => (solana?.status === "connected" ? solana.connection : null)),
-    distinctUntilChanged(),
-  );
-
-/** The active account's address, or null. */
-export const address$ = (sluice: Pick<Sluice, "connections$">): Observable<string | null> =>
-  connection$(sluice).pipe(
-    map((connection) => connection?.accounts[0].address ?? null),
-    distinctUntilChanged(),
-  );
-
 /**
  * Resolves to the active account's address. If there is none, opens the dialog for Solana and waits.
  *
@@ -50,6 +34,13 @@ export const connect = async (sluice: Sluice): Promise<string> => {
   return firstValueFrom(merge(connected$, closed$));
 };
 
+const declined = (): SluiceError =>
+  new SluiceError({
+    code: "connect/cancelled",
+    message: "The dialog was closed before a Solana wallet was connected.",
+    rpc: { code: USER_REJECTED },
+  });
+
 /** The address without asking anybody: waits for a connection that is being restored. */
 export const connectedNow = (sluice: Sluice): Promise<string | null> =>
   firstValueFrom(
@@ -63,9 +54,18 @@ export const connectedNow = (sluice: Sluice): Promise<string | null> =>
     { defaultValue: null },
   );
 
-const declined = (): SluiceError =>
-  new SluiceError({
-    code: "connect/cancelled",
-    message: "The dialog was closed before a Solana wallet was connected.",
-    rpc: { code: USER_REJECTED },
-  });
+/** The active account's address, or null. */
+export const address$ = (sluice: Pick<Sluice, "connections$">): Observable<string | null> =>
+  connection$(sluice).pipe(
+    map((connection) => connection?.accounts[0].address ?? null),
+    distinctUntilChanged(),
+  );
+
+/** The active Solana connection, or null. */
+export const connection$ = ({
+  connections$,
+}: Pick<Sluice, "connections$">): Observable<Connection<"solana"> | null> =>
+  connections$.pipe(
+    map(({ solana }) => (solana?.status === "connected" ? solana.connection : null)),
+    distinctUntilChanged(),
+  );

@@ -43,45 +43,6 @@ export interface SettableSiteSessions extends SiteSessions {
   readonly set$: (sessions: readonly SignInSession[]) => Observable<unknown>;
 }
 
-/** The site's own functions have this long to answer. */
-const SIGN_IN_ANSWER_MS = 30_000;
-
-/** What the site was asked for. */
-export type HostAct = "make" | "accept" | "read" | "end";
-
-/**
- * The answer of one of the site's functions for sign-in.
- *
- * @param read null for an answer that cannot be used
- */
-const hostAnswer = <T, A>(
-  act: HostAct,
-  call: () => PromiseLike<T>,
-  read: (answer: T) => A | null,
-  env: Pick<Env, "scheduler">,
-): Observable<A> => {
-  const [code, message] = REFUSALS[act];
-  return defer(() => from(call())).pipe(
-    take(1),
-    within(SIGN_IN_ANSWER_MS, env.scheduler),
-    map((answer) => {
-      const known = read(answer);
-      if (known === null) throw failed(code, `${message} Its answer cannot be used.`);
-      return known;
-    }),
-    catchError((cause: unknown) => {
-      throw isSluiceError(cause) ? cause : failed(code, `${message} ${messageOf(cause)}`, cause);
-    }),
-  );
-};
-
-const REFUSALS: Readonly<Record<HostAct, readonly [SignInFailureCode, string]>> = {
-  make: ["sign-in/message-invalid", "This site could not make a message to sign."],
-  accept: ["sign-in/not-accepted", "This site did not accept the signature."],
-  read: ["sign-in/unavailable", "This site could not say whether you are signed in."],
-  end: ["sign-in/not-ended", "This site could not sign you out."],
-};
-
 /** The functions of the option `siwx`. */
 export const siwxStore = (siwx: Siwx, env: Pick<Env, "scheduler">): SettableSiteSessions => {
   const done = (act: HostAct, call: () => Promise<unknown>) =>
@@ -122,7 +83,8 @@ export const siweStore = (config: SiweConfig, env: SiweEnv): SiteSessions => {
   };
   const clear$ = () => hostAnswer("end", signOut, () => true, env);
   return {
-    create$: (request) => hostAnswer("make", () => textOf(config, request, env), String, env),
+    create$: (request) =>
+      hostAnswer("make", () => siweMessageFor(config, request, env), String, env),
     add$: ({ data: { accountAddress: address, chainId }, message, signature, cacao }) =>
       hostAnswer(
         "accept",
@@ -149,7 +111,7 @@ export const siweStore = (config: SiweConfig, env: SiweEnv): SiteSessions => {
   };
 };
 
-const textOf = async (
+const siweMessageFor = async (
   config: SiweConfig,
   { chainId, accountAddress }: SignInRequest,
   env: SiweEnv,
@@ -169,7 +131,7 @@ const textOf = async (
   return config.createMessage(fields);
 };
 
-const session = orNull(shape({ address: string, chainId: number }));
+const siweSession = orNull(shape({ address: string, chainId: number }));
 
 /** Null for an answer that cannot be used. Whoever becomes somebody else, or goes elsewhere, is signed out, unless the site keeps them. */
 const sessionsFor = async (
@@ -179,7 +141,7 @@ const sessionsFor = async (
   env: SiweEnv,
 ): Promise<readonly SignInSession[] | null> => {
   const answer = await config.getSession();
-  const known = decodeOrNull(session, answer ?? null);
+  const known = decodeOrNull(siweSession, answer ?? null);
   if (known === null) return answer == null ? [] : null;
   const isOther = !isSameAccount("eip155", known.address, accountAddress);
   const isElsewhere = known.chainId !== numberOf(chainId);
@@ -205,3 +167,42 @@ const unsigned = (
 };
 
 const numberOf = (chainId: SignInRequest["chainId"]): number => Number(chainId.split(":")[1]);
+
+/** The site's own functions have this long to answer. */
+const SIGN_IN_ANSWER_MS = 30_000;
+
+/** What the site was asked for. */
+export type HostAct = "make" | "accept" | "read" | "end";
+
+/**
+ * The answer of one of the site's functions for sign-in.
+ *
+ * @param read null for an answer that cannot be used
+ */
+const hostAnswer = <T, A>(
+  act: HostAct,
+  call: () => PromiseLike<T>,
+  read: (answer: T) => A | null,
+  env: Pick<Env, "scheduler">,
+): Observable<A> => {
+  const [code, message] = REFUSALS[act];
+  return defer(() => from(call())).pipe(
+    take(1),
+    within(SIGN_IN_ANSWER_MS, env.scheduler),
+    map((answer) => {
+      const known = read(answer);
+      if (known === null) throw failed(code, `${message} Its answer cannot be used.`);
+      return known;
+    }),
+    catchError((cause: unknown) => {
+      throw isSluiceError(cause) ? cause : failed(code, `${message} ${messageOf(cause)}`, cause);
+    }),
+  );
+};
+
+const REFUSALS: Readonly<Record<HostAct, readonly [SignInFailureCode, string]>> = {
+  make: ["sign-in/message-invalid", "This site could not make a message to sign."],
+  accept: ["sign-in/not-accepted", "This site did not accept the signature."],
+  read: ["sign-in/unavailable", "This site could not say whether you are signed in."],
+  end: ["sign-in/not-ended", "This site could not sign you out."],
+};

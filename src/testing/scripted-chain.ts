@@ -1,17 +1,6 @@
 import { TRANSFER } from "../codecs/namespaces/eip155/logs.js";
 import { COIN_LOGS } from "../streams/wallets/namespaces/eip155/spending/simulate.js";
 
-/** Characters of the `0x` and four bytes that name a function. @internal */
-export const SELECTOR = 10;
-/** Characters of a word of a contract's arguments. @internal */
-export const WORD = 64;
-
-const digitsOf = (number: bigint): string => number.toString(16).padStart(WORD, "0");
-/** A number as contracts answer it. @internal */
-export const word = (number: bigint): string => `0x${digitsOf(number)}`;
-/** The address at the end of a word. */
-export const addressIn = (digits: string): string => `0x${digits.slice(-40)}`;
-
 /** A token of a scripted chain. */
 export interface ScriptedToken {
   readonly symbol: string;
@@ -114,3 +103,14 @@ const text = (said: string): string => {
   const filled = data.padEnd(Math.ceil(data.length / WORD) * WORD, "0");
   return `${word(32n)}${digitsOf(BigInt(bytes.length))}${filled}`;
 };
+
+const digitsOf = (number: bigint): string => number.toString(16).padStart(WORD, "0");
+/** A number as contracts answer it. @internal */
+export const word = (number: bigint): string => `0x${digitsOf(number)}`;
+/** The address at the end of a word. */
+export const addressIn = (digits: string): string => `0x${digits.slice(-40)}`;
+
+/** Characters of the `0x` and four bytes that name a function. @internal */
+export const SELECTOR = 10;
+/** Characters of a word of a contract's arguments. @internal */
+export const WORD = 64;

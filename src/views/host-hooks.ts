@@ -17,7 +17,26 @@ import type { TransfersState } from "../model/transfers.js";
 import type { WalletsState } from "../model/wallets.js";
 import { useShown } from "./sluice-context.js";
 
-/** The active account, or null. Like every hook here, it renders again on each change. */
+/**
+ * The active account, or null: of the active network's namespace, or of the one that is named. Like every hook here, it
+ * renders again on each change.
+ */
+export const useAccount = ({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined;
+} = {}): AccountState => {
+  const active = useActiveAccount();
+  const connections = useConnections();
+  const accounts = useShown((states) => states.accounts$);
+  if (namespace === undefined) return active;
+  const state = connections[namespace];
+  if (state?.status !== "connected") return null;
+  // The active account of each connection comes first.
+  return accounts.find(({ connectionId }) => connectionId === state.connection.id) ?? null;
+};
+
+/** The active account, or null. */
 export const useActiveAccount = (): AccountState => useShown((states) => states.account$);
 
 /** The active network. `unsupported` is true if the wallet is on a network that is not configured. */
@@ -68,34 +87,15 @@ export const useModal = (): ModalState => useShown((states) => states.modal$);
 /** The state of each configured namespace. */
 export const useConnections = (): ConnectionsState => useShown((states) => states.connections$);
 
-/** The sign-in of the active account on the active network; null if there is none. */
-export const useSession = (): SignInSession | null => useShown((states) => states.session$);
-
-/** The requests that a wallet has not answered yet. */
-export const useRequests = (): readonly PendingRequest[] => useShown((states) => states.requests$);
-
-/**
- * The active account, or null: of the active network's namespace, or of the one that is named. Like every hook here, it
- * renders again on each change.
- */
-export const useAccount = ({
-  namespace,
-}: {
-  readonly namespace?: Namespace | undefined;
-} = {}): AccountState => {
-  const active = useActiveAccount();
-  const connections = useConnections();
-  const accounts = useShown((states) => states.accounts$);
-  if (namespace === undefined) return active;
-  const state = connections[namespace];
-  if (state?.status !== "connected") return null;
-  // The active account of each connection comes first.
-  return accounts.find(({ connectionId }) => connectionId === state.connection.id) ?? null;
-};
-
 /**
  * Every live connection: the active one of each namespace first, then the newest. Empty while `features.multiWallet` is
  * off.
  */
 export const useConnectionList = (): readonly ListedConnection[] =>
   useShown((states) => states.connectionList$);
+
+/** The sign-in of the active account on the active network; null if there is none. */
+export const useSession = (): SignInSession | null => useShown((states) => states.session$);
+
+/** The requests that a wallet has not answered yet. */
+export const useRequests = (): readonly PendingRequest[] => useShown((states) => states.requests$);

@@ -20,17 +20,17 @@ interface Shell {
   readonly seal?: (sheet: string) => string;
 }
 
-/** Whether the visitor sees the view. False while the dialog stands ready, closed: then nothing is asked of anybody. */
-export const IsShown = createContext(true);
-
-/** In place of an element that is there, for what begins when it is shown. */
-export const NOT_SHOWN = { current: null };
-
 export const ShellContext = createContext<Shell>({
   root: null,
   scroller: null,
   warmView: () => undefined,
 });
+
+/** Whether the visitor sees the view. False while the dialog stands ready, closed: then nothing is asked of anybody. */
+export const IsShown = createContext(true);
+
+/** In place of an element that is there, for what begins when it is shown. */
+export const NOT_SHOWN = { current: null };
 
 /** Styles that come with a view's own chunk, for as long as it is shown. */
 export const useViewSheet = (text: string): void => {
@@ -55,8 +55,6 @@ export type View = ComponentType<ViewProps> & {
   /** Makes what its first drawing would have to wait for. Called once its code is there, before it is opened. */
   readonly prepare?: (locale: string) => void;
 };
-
-/** Times that several files share. Those of one file stand in it. */
 
 /** What comes after Connect is fetched once that stands still: its entrance takes 80 ms. S9.18 */
 export const AFTER_CONNECT_MS = 100;

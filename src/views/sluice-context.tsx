@@ -7,10 +7,6 @@ import type { HostStates, ViewOptions, ViewPorts } from "../root/inside.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
-/** What a state is now, and after each change. @internal */
-export const useNow = <T,>(state$: State<T>): T =>
-  useObservableState(state$, () => readNow(state$));
-
 /** What every view below a provider can use. @internal */
 export interface SluiceParts {
   readonly sluice: Sluice;
@@ -49,23 +45,24 @@ export const SluiceProvider = ({
   return <SluiceContext.Provider value={all}>{children}</SluiceContext.Provider>;
 };
 
-const useParts = (): SluiceParts => {
-  const parts = useContext(SluiceContext);
-  if (parts === null) throw new Error("Put <SluiceProvider sluice={...}> around this component");
-  return parts;
-};
-
 /** The sluice of the nearest provider. Throws without one. */
 export const useSluice = (): Sluice => useParts().sluice;
 
 /** The private side of the sluice, for our own views. @internal */
 export const useViewPorts = (): ViewPorts => useParts().ports;
 
-/** The states as they are on a server, where React hydrates a page that came from one. @internal */
-const useServed = (): (() => HostStates) => useParts().served;
-
 /** The host's options as they are now. @internal */
 export const useOptions = (): ViewOptions => useParts().options;
+
+const useParts = (): SluiceParts => {
+  const parts = useContext(SluiceContext);
+  if (parts === null) throw new Error("Put <SluiceProvider sluice={...}> around this component");
+  return parts;
+};
+
+/** What a state is now, and after each change. @internal */
+export const useNow = <T,>(state$: State<T>): T =>
+  useObservableState(state$, () => readNow(state$));
 
 /**
  * A state, as it is now. On a server, and while React hydrates a server's page, as it is there: what is stored in
@@ -78,6 +75,9 @@ export const useShown = <T,>(select: (states: HostStates) => Observable<T>): T =
   const isServed = useSyncExternalStore(never, no, yes);
   return isServed ? readNow(select(served())) : now;
 };
+
+/** The states as they are on a server, where React hydrates a page that came from one. @internal */
+const useServed = (): (() => HostStates) => useParts().served;
 
 const never = () => () => undefined;
 const no = () => false;

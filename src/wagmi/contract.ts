@@ -1,12 +1,12 @@
-/**
- * The part of wagmi's connector interface that our connector uses. Declared here, so that a site without `@wagmi/core`
- * compiles, and versions 2 and 3 both fit.
- */
-
 import { distinctUntilChanged, map, type Observable } from "rxjs";
 import { getAddress } from "viem";
 import { type EvmAddress, referenceOf } from "../codecs/caip.js";
 import type { Sluice } from "../root/types.js";
+
+/**
+ * The part of wagmi's connector interface that our connector uses. Declared here, so that a site without `@wagmi/core`
+ * compiles, and versions 2 and 3 both fit.
+ */
 
 /** A chain of wagmi's configuration. */
 export interface WagmiChain {

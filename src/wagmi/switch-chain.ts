@@ -6,23 +6,6 @@ import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { type AddedChain, connection$, type WagmiChain } from "./contract.js";
 
-/** As viem names the codes, which wagmi's own connectors throw: sites test the class or the name. */
-export const connectError = (cause: unknown): unknown =>
-  isDeclined(cause) ? new UserRejectedRequestError(errorOf(cause)) : cause;
-
-const switchError = (cause: unknown): unknown =>
-  isDeclined(cause) ? connectError(cause) : new SwitchChainError(errorOf(cause));
-
-/** Whether the visitor declined, in the wallet or by closing the dialog. */
-export const isDeclined = (cause: unknown): boolean =>
-  rpcErrorOf(cause)?.code === UserRejectedRequestError.code;
-
-const errorOf = (cause: unknown): Error =>
-  cause instanceof Error ? cause : new Error(String(cause));
-
-/** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
-const SWITCHED_MS = 3_000;
-
 /**
  * Has the wallet switch to a chain of wagmi's configuration, and add it if it does not know it. The sluice takes care
  * of that for its own networks. Resolves when the wallet is there.
@@ -83,6 +66,9 @@ const arrived = (sluice: Sluice, chainId: number): Promise<unknown> => {
   return firstValueFrom(merge(there$, late$));
 };
 
+/** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
+const SWITCHED_MS = 3_000;
+
 /** Some wallets put the code that matters into the data. */
 const isUnknownChain = (cause: unknown): boolean =>
   rpcErrorOf(cause)?.code === UNKNOWN_CHAIN ||
@@ -100,3 +86,17 @@ const addParameters = (chain: WagmiChain, added: AddedChain): Readonly<Record<st
     ...Object.fromEntries(Object.entries(added).filter(([, value]) => value !== undefined)),
   };
 };
+
+/** As viem names the codes, which wagmi's own connectors throw: sites test the class or the name. */
+export const connectError = (cause: unknown): unknown =>
+  isDeclined(cause) ? new UserRejectedRequestError(errorOf(cause)) : cause;
+
+const switchError = (cause: unknown): unknown =>
+  isDeclined(cause) ? connectError(cause) : new SwitchChainError(errorOf(cause));
+
+/** Whether the visitor declined, in the wallet or by closing the dialog. */
+export const isDeclined = (cause: unknown): boolean =>
+  rpcErrorOf(cause)?.code === UserRejectedRequestError.code;
+
+const errorOf = (cause: unknown): Error =>
+  cause instanceof Error ? cause : new Error(String(cause));

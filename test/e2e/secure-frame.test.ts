@@ -12,11 +12,10 @@ const EVIL = "https://frame.example.evil.example";
 const SCRIPT = `
   import { browserEnv } from "./src/base/browser-env.ts";
   import { holdDialogHost } from "./src/base/dialog-host.ts";
-  import { nothingHeld } from "./src/base/own-env.ts";
+  import { nothingHeld } from "./src/base/env.ts";
   import { frameNews } from "./test/support/frame-news.ts";
-  import { frameAddress } from "./src/streams/frame/address.ts";
-  import { openFrameIn } from "./src/streams/frame/element.ts";
-  import { createFrame } from "./src/streams/frame/frame.ts";
+  import { frameAddress } from "./src/streams/frame/port.ts";
+  import { createFrame, openFrameIn } from "./src/streams/frame/frame.ts";
   const env = { ...browserEnv(), held: nothingHeld() };
   const address = frameAddress({ projectId: "p", endpoints: { frame: "${FRAME}/sdk", frameOrigin: "" } });
   const openFrame = openFrameIn(() => holdDialogHost(env), "Embedded wallet");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ViewName, ViewState } from "../../src/model/modal.js";
 import { ViewOutlet } from "../../src/views/shell/card.js";
 import { Header } from "../../src/views/shell/header.js";
-import { firstShown, LAZY_VIEWS, shownView$, viewCode } from "../../src/views/shell/views.js";
+import { firstShown, shownView$, viewCode } from "../../src/views/shell/views.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -82,10 +82,62 @@ test("[S2.34] a name that no view has is told to the developer; names of views a
   ]);
 });
 
-test("[S2.3] the code of each view but Connect is fetched when it is needed", async () => {
-  for (const name of Object.keys(LAZY_VIEWS))
-    expect(await firstValueFrom(viewCode(name)), name).toBeTypeOf("function");
-});
+/** All but Connect, which comes with the dialog. A name that is missing here does not compile. */
+const FETCHED: Readonly<Record<Exclude<ViewName, "Connect">, true>> = {
+  Account: true,
+  AccountSettings: true,
+  AllWallets: true,
+  ConnectWallets: true,
+  ProfileWallets: true,
+  ConnectingExternal: true,
+  ConnectingMultiChain: true,
+  ConnectingWalletConnect: true,
+  ConnectingWalletConnectBasic: true,
+  ApproveTransaction: true,
+  SIWXSignMessage: true,
+  Transactions: true,
+  GetWallet: true,
+  Downloads: true,
+  WhatIsAWallet: true,
+  Pay: true,
+  OnRampProviders: true,
+  OnRampTokenSelect: true,
+  OnRampFiatSelect: true,
+  BuyInProgress: true,
+  WhatIsABuy: true,
+  EmailLogin: true,
+  EmailVerifyDevice: true,
+  EmailVerifyOtp: true,
+  UpdateEmailWallet: true,
+  UpdateEmailPrimaryOtp: true,
+  UpdateEmailSecondaryOtp: true,
+  UpgradeEmailWallet: true,
+  ConnectSocials: true,
+  ConnectingSocial: true,
+  ConnectingFarcaster: true,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: true,
+  Networks: true,
+  SwitchNetwork: true,
+  SwitchActiveChain: true,
+  UnsupportedChain: true,
+  WhatIsANetwork: true,
+  WalletReceive: true,
+  WalletCompatibleNetworks: true,
+  WalletSend: true,
+  WalletSendSelectToken: true,
+  WalletSendPreview: true,
+  Swap: true,
+  SwapSelectToken: true,
+  SwapPreview: true,
+};
+
+test.each(Object.keys(FETCHED))(
+  "[S2.3] the code of %s is fetched when it is needed",
+  async (name) => {
+    expect(await firstValueFrom(viewCode(name))).toBeTypeOf("function");
+  },
+);
 
 test("a view whose code cannot be loaded has the room at its sides that all others have", () => {
   renderView(

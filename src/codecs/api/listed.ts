@@ -13,7 +13,7 @@ import { SYMBOL_MAX } from "./token-balances.js";
 const LISTED_MAX = 5_000;
 
 const tokensAnswer = shape({ tokens: listOf(unknown) });
-const entry = shape(
+const tokenEntry = shape(
   { address: string, symbol: string, name: string },
   { decimals: unknown, logoUri: unknown },
 );
@@ -41,7 +41,7 @@ export const decodeListedTokens = (
   if (!isRight(decoded)) return decoded;
   return right(
     decoded.right.tokens.slice(0, LISTED_MAX).flatMap((said) => {
-      const one = decodeOrNull(entry, said);
+      const one = decodeOrNull(tokenEntry, said);
       if (one === null || parseCaipAddress(one.address)?.caipNetworkId !== id) return [];
       const symbol = boundedText(one.symbol, SYMBOL_MAX);
       const name = boundedText(one.name, OUTSIDE_NAME_MAX);
@@ -63,6 +63,7 @@ export const decodeListedTokens = (
 
 /** A balance of 256 bits has no more places. */
 const PLACES_MAX = 77;
+
 const placesOf = (said: unknown): number | null =>
   typeof said === "number" && Number.isInteger(said) && said >= 0 && said <= PLACES_MAX
     ? said

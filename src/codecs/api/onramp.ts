@@ -91,7 +91,7 @@ const assetsIn = (entry: unknown): readonly Purchasable[] => {
   return onNetworks({ ...said, networks });
 };
 
-/** The same on each of its networks. @internal */
+/** What one buys, once for each of its networks. */
 const onNetworks = (currency: PurchaseCurrency): readonly Purchasable[] =>
   currency.networks.flatMap((one): readonly Purchasable[] => {
     const caipNetworkId = networkOf(one);
@@ -116,7 +116,7 @@ const networkOf = ({
       ? CLUSTER_IDS.mainnet
       : null;
 
-const LIMITS = [
+const USUAL_LIMITS = [
   { id: "card", min: "10.00", max: "7500.00" },
   { id: "ach_bank_account", min: "10.00", max: "25000.00" },
 ] as const;
@@ -146,6 +146,6 @@ const ETH: PurchaseCurrency = {
 
 /** What is for sale where the service cannot say. S9.16, wire 4.13 @internal */
 export const USUAL_ONRAMP: Offered = {
-  currencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: LIMITS })),
+  currencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: USUAL_LIMITS })),
   assets: [USDC, ETH].flatMap(onNetworks),
 };

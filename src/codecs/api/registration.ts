@@ -39,18 +39,18 @@ export interface SuggestedLabel {
   readonly registered: boolean;
 }
 
-const answer = shape({ suggestions: listOf(unknown) });
-const entry = shape({ name: string, registered: boolean });
+const suggestionsAnswer = shape({ suggestions: listOf(unknown) });
+const suggestion = shape({ name: string, registered: boolean });
 /** Suggestions that are read. */
-const READ_MAX = 50;
+const SUGGESTIONS_MAX = 50;
 
 /** Answer of `GET /v1/profile/suggestions/{name}`. Those that cannot be names are left out. wire 4.9 @internal */
 export const decodeSuggestions = (body: unknown): Either<string, readonly SuggestedLabel[]> => {
-  const decoded = decodeWith(answer, body);
+  const decoded = decodeWith(suggestionsAnswer, body);
   if (!isRight(decoded)) return decoded;
   return right(
-    decoded.right.suggestions.slice(0, READ_MAX).flatMap((one) => {
-      const said = decodeOrNull(entry, one);
+    decoded.right.suggestions.slice(0, SUGGESTIONS_MAX).flatMap((one) => {
+      const said = decodeOrNull(suggestion, one);
       const label = said === null ? "" : labelOf(said.name).toLowerCase();
       return said === null || labelFault(label) !== null
         ? []

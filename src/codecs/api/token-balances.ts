@@ -11,35 +11,6 @@ import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/cleared.js";
 import { boundedText, pictureOf } from "../text.js";
 
-const pricesAnswer = shape({ fungibles: listOf(unknown) });
-const price = shape({ address: string, price: number });
-
-/** What one of a token is worth, in US dollars. @internal */
-export type Price = t.TypeOf<typeof price>;
-
-/** More than all the money in the world: a price above it is invented. */
-const USD_MAX = 1e15;
-
-/** An amount that may be true; null for any other. */
-const usdOf = (amount: number | null): number | null =>
-  amount !== null && amount >= 0 && amount <= USD_MAX ? amount : null;
-
-/**
- * Answer of `POST /v1/fungible/price`. Leaves out what cannot be read, and prices of zero, by which services say that
- * they know none. S7.19, S7.32
- * @internal
- */
-export const decodePrices = (body: unknown): Either<string, readonly Price[]> => {
-  const decoded = decodeWith(pricesAnswer, body);
-  if (!isRight(decoded)) return decoded;
-  return right(
-    decoded.right.fungibles
-      .slice(0, PRICED_MAX)
-      .flatMap((entry) => decodeOrNull(price, entry) ?? [])
-      .filter((one) => (usdOf(one.price) ?? 0) > 0),
-  );
-};
-
 /** Tokens beyond this are left out. */
 const TOKENS_MAX = 5_000;
 
@@ -63,7 +34,7 @@ const token = shape({
 /** A token that the account holds. */
 export type Token = t.TypeOf<typeof token>;
 
-const answer = shape({ balances: listOf(unknown) });
+const balancesAnswer = shape({ balances: listOf(unknown) });
 
 const balance = shape(
   { quantity },
@@ -83,7 +54,7 @@ const ENTRIES_MAX = 2 * TOKENS_MAX;
 
 /** The entries of an answer of `GET /v1/account/{address}/balance`, each still to be read. */
 export const decodeBalances = (body: unknown): Either<string, readonly unknown[]> => {
-  const decoded = decodeWith(answer, body);
+  const decoded = decodeWith(balancesAnswer, body);
   return isRight(decoded) ? right(decoded.right.balances.slice(0, ENTRIES_MAX)) : decoded;
 };
 
@@ -215,6 +186,13 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
   };
 };
 
+/** An amount that may be true; null for any other. */
+const usdOf = (amount: number | null): number | null =>
+  amount !== null && amount >= 0 && amount <= USD_MAX ? amount : null;
+
+/** More than all the money in the world: a price above it is invented. */
+const USD_MAX = 1e15;
+
 /** Stands for a network's own coin, which has no contract. wire 15.4 */
 const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
@@ -225,3 +203,25 @@ const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf
 
 /** Tokens by network and account. */
 export const TOKENS_RECORD = cacheOf("tokens", 1, listOf(token));
+
+const pricesAnswer = shape({ fungibles: listOf(unknown) });
+const priceEntry = shape({ address: string, price: number });
+
+/** What one of a token is worth, in US dollars. @internal */
+export type Price = t.TypeOf<typeof priceEntry>;
+
+/**
+ * Answer of `POST /v1/fungible/price`. Leaves out what cannot be read, and prices of zero, by which services say that
+ * they know none. S7.19, S7.32
+ * @internal
+ */
+export const decodePrices = (body: unknown): Either<string, readonly Price[]> => {
+  const decoded = decodeWith(pricesAnswer, body);
+  if (!isRight(decoded)) return decoded;
+  return right(
+    decoded.right.fungibles
+      .slice(0, PRICED_MAX)
+      .flatMap((entry) => decodeOrNull(priceEntry, entry) ?? [])
+      .filter((one) => (usdOf(one.price) ?? 0) > 0),
+  );
+};

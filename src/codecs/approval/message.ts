@@ -4,16 +4,6 @@ import { UNPRINTABLE } from "../text.js";
 import type { Acting } from "./approval-codec.js";
 import type { ShownPhrase, ShownRequest } from "./shown.js";
 
-/** What does not show, but for line ends and tabs. */
-const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
-
-/**
- * Makes a text that the visitor signs safe to show, all of it. Unlike `boundedText` it keeps lines, and shows
- * invisible characters as `�` instead of hiding them.
- */
-export const shownText = (text: string): string =>
-  text.replaceAll(/\r\n?/g, "\n").replace(UNSEEN, "\ufffd");
-
 /**
  * The bytes that `personal_sign` signs: those of `0x` hexadecimal, or of any other text. Null for a text that begins as
  * hexadecimal and is none, since wallets do not agree on what it is. EIP-191
@@ -46,6 +36,16 @@ const messageOf = (text: string, acting: Acting): ShownRequest => ({
   text: shownText(text),
   warnings: signInWarnings(text, acting),
 });
+
+/**
+ * Makes a text that the visitor signs safe to show, all of it. Unlike `boundedText` it keeps lines, and shows
+ * invisible characters as `�` instead of hiding them.
+ */
+export const shownText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, "\n").replace(UNSEEN, "\ufffd");
+
+/** What does not show, but for line ends and tabs. */
+const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
 
 const bytesOf = (hex: string): Uint8Array | null =>
   /^([0-9a-f]{2})*$/i.test(hex)

@@ -12,13 +12,6 @@ import {
   requestPayload,
 } from "./requests.js";
 
-/** The shape of every message, in both directions. wire 6.3, S3.19 */
-const envelope = shape({ type: text }, { id: text, payload: unknown });
-
-/** The type without its prefix; null if the prefix is missing or another one. @internal */
-export const typeAfter = (prefix: string, type: string): string | null =>
-  type.startsWith(prefix) ? type.slice(prefix.length) : null;
-
 const PREFIX = "@w3m-app/";
 
 /** One message to the frame. `payload` is missing if the request has none. */
@@ -52,6 +45,13 @@ export const decodeAppMessage = (data: unknown): Either<string, AppMessage> => {
     ? decodeAs(id, name, payload)
     : left("Unknown type of message");
 };
+
+/** The shape of every message. wire 6.3, S3.19 */
+const envelope = shape({ type: text }, { id: text, payload: unknown });
+
+/** The type without its prefix; null if the prefix is missing or another one. @internal */
+export const typeAfter = (prefix: string, type: string): string | null =>
+  type.startsWith(prefix) ? type.slice(prefix.length) : null;
 
 const decodeAs = <T extends RequestType>(
   id: string,

@@ -22,29 +22,6 @@ const siwxMessage = shape(
 );
 export type SiwxMessage = t.TypeOf<typeof siwxMessage>;
 
-const account = shape({ address: text, type: oneOf("eoa", "smartAccount") });
-
-/** Fields of both kinds of users. */
-const known = {
-  accounts: boundedList(account),
-  preferredAccountType: text,
-  userName: orNull(outsideName),
-  signature: longText,
-  message: longText,
-  siwxMessage,
-};
-
-/** Who is logged in. An invalid e-mail address makes the whole message malformed. */
-export const frameUser = shape(
-  { address: text, chainId },
-  { ...known, email: orNull(email), smartAccountDeployed: boolean },
-);
-export type FrameUser = t.TypeOf<typeof frameUser>;
-
-/** Who logged in by social account. Its e-mail is whatever the service gave. */
-export const socialUser = shape({ address: text, chainId }, { ...known, email: orNull(text) });
-export type SocialUser = t.TypeOf<typeof socialUser>;
-
 const whichUser = {
   chainId,
   preferredAccountType: text,
@@ -116,3 +93,26 @@ export const requestPayload: {
 
 export const isRequestType = (name: unknown): name is RequestType =>
   typeof name === "string" && Object.hasOwn(requestPayloads, name);
+
+const account = shape({ address: text, type: oneOf("eoa", "smartAccount") });
+
+/** Fields of both kinds of users. */
+const userFields = {
+  accounts: boundedList(account),
+  preferredAccountType: text,
+  userName: orNull(outsideName),
+  signature: longText,
+  message: longText,
+  siwxMessage,
+};
+
+/** Who is logged in. An invalid e-mail address makes the whole message malformed. */
+export const frameUser = shape(
+  { address: text, chainId },
+  { ...userFields, email: orNull(email), smartAccountDeployed: boolean },
+);
+export type FrameUser = t.TypeOf<typeof frameUser>;
+
+/** Who logged in by social account. Its e-mail is whatever the service gave. */
+export const socialUser = shape({ address: text, chainId }, { ...userFields, email: orNull(text) });
+export type SocialUser = t.TypeOf<typeof socialUser>;

@@ -13,14 +13,6 @@ import { listOf, shape } from "../shape.js";
 import { anyData, type PlainData, plainData, plainDataOf } from "./plain-data.js";
 import { solanaParams } from "./solana-params.js";
 
-/** For messages without a payload: anything that is there is dropped. @internal */
-export const nothing = new t.Type<undefined, unknown, unknown>(
-  "nothing",
-  (value): value is undefined => value === undefined,
-  () => t.success(undefined),
-  t.identity,
-);
-
 /** Reads without parameters. The standard ones are the same for every wallet, and listed once. */
 const READS_WITHOUT_PARAMS = ["eth_accounts", "eth_chainId", ...NODE_READS_WITHOUT_PARAMS] as const;
 
@@ -101,6 +93,14 @@ export const rpcRequest = new t.Type<RpcRequest, unknown, unknown>(
   "object",
   (value): value is RpcRequest => isRight(validate(value, [])),
   validate,
+  t.identity,
+);
+
+/** For messages without a payload, and methods without parameters: anything that is there is dropped. @internal */
+export const nothing = new t.Type<undefined, unknown, unknown>(
+  "nothing",
+  (value): value is undefined => value === undefined,
+  () => t.success(undefined),
   t.identity,
 );
 

@@ -8,7 +8,7 @@ import type { RecordOf } from "../storage/records.js";
 import { redirectProvider } from "./social-provider.js";
 
 /** The parameter that holds the result of a log-in in the same window. It follows the nonce. wire 7 */
-const RESULT = "result_uri";
+const RESULT_PARAMETER = "result_uri";
 
 /**
  * The host of a service in between. Its address carries that of the social account's service, which has the
@@ -88,12 +88,12 @@ export const returnOf = (page: string): Return | null => {
   url.search = [...parts.slice(0, at), ...rest].join("&");
   return {
     nonce: ours.get(RETURN_PARAMETER) ?? "",
-    uri: ours.get(RESULT) ?? "",
+    uri: ours.get(RESULT_PARAMETER) ?? "",
     page: url.href,
   };
 };
 
-const OURS = [RETURN_PARAMETER, RESULT];
+const OURS = [RETURN_PARAMETER, RESULT_PARAMETER];
 
 const nameOf = (part: string): string => part.split("=")[0] ?? "";
 
@@ -117,10 +117,10 @@ export const socialResultOf = (uri: unknown): SocialResult | null => {
   const at = uri.indexOf(ERROR);
   return at < 0
     ? { kind: "done", uri }
-    : { kind: "refused", said: plain(uri.slice(at + ERROR.length).split(/[&#]/)[0] ?? "") };
+    : { kind: "refused", said: decodedText(uri.slice(at + ERROR.length).split(/[&#]/)[0] ?? "") };
 };
 
-const plain = (text: string): string => {
+const decodedText = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {

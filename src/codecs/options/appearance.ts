@@ -1,4 +1,4 @@
-/** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
+/** The last parts of the keys of all texts, by the first one. Checked against the catalogue by a type test. */
 const TEXTS = {
   account:
     "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page name total send swap buy receive tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",

@@ -10,6 +10,23 @@ import { connector, customWallet, metadata } from "./option-codecs.js";
 import { NAMES, OPTIONS } from "./option-table.js";
 import { decodeSettings, namesBeyond, type Settings } from "./settings.js";
 
+export interface DecodedOptions {
+  readonly settings: Settings;
+  /** Sentences about fields that were ignored because they are unknown, or do not have their documented shape. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
+ * only if nothing can work: no usable networks, or no usable sign-in where one is given.
+ */
+export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
+  const decoded = decodeSettings(input);
+  if (!isRight(decoded)) return decoded;
+  const { settings, ignored } = decoded.right;
+  return right({ settings, problems: ignored === null ? [] : problemsOf(ignored) });
+};
+
 /** Sentences about what is ignored of the host's options: wrong values and unknown names. Never throws. @internal */
 export const problemsOf = (options: object): readonly string[] =>
   namesIn(options).flatMap((name) => {
@@ -91,7 +108,7 @@ const wrong = (path: string, issue: string): string =>
 
 const unknown = (path: string): string => misspelt("option", path, replacementOf(path));
 
-/** Pages of the package that say what is right. @internal */
+/** The page of the package that says what is right. @internal */
 export const OPTIONS_PAGE = "docs/options.md";
 /** @internal */
 export const seePage = (page: string): string => `See ${page}.`;
@@ -130,20 +147,3 @@ const namesByGroup = (): ReadonlyMap<string, readonly string[]> => {
 
 /** Asks whether another name was meant. @internal */
 export const meant = (name: string): string => `Did you mean \`${name}\`?`;
-
-export interface DecodedOptions {
-  readonly settings: Settings;
-  /** Sentences about fields that were ignored because they are unknown, or do not have their documented shape. */
-  readonly problems: readonly string[];
-}
-
-/**
- * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
- * only if nothing can work: no usable networks, or no usable sign-in where one is given.
- */
-export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
-  const decoded = decodeSettings(input);
-  if (!isRight(decoded)) return decoded;
-  const { settings, ignored } = decoded.right;
-  return right({ settings, problems: ignored === null ? [] : problemsOf(ignored) });
-};

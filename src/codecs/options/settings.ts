@@ -33,34 +33,6 @@ export const DEFAULT_SETTINGS: Decoded = Object.fromEntries(
   Object.entries(OPTIONS).map(([name, [, initial]]) => [name, initial]),
 ) as { readonly [Name in keyof Options]: Options[Name][1] };
 
-/**
- * Whether the host allows any way to log in. Which ways are on is decided when the dialog opens; before that,
- * only the host can say that there are none.
- * @internal
- */
-export const mayLogIn = ({
-  basic,
-  features: { email, socials },
-}: Pick<Settings, "basic" | "features">): boolean =>
-  !basic && (email !== false || (socials !== false && (socials === true || socials?.length !== 0)));
-
-/**
- * The paths of fields that a given value has and its decoded form has not: nothing reads them. A field that is
- * undefined counts as missing. The decoded form says how deep to look, so it must have an end.
- * @internal
- */
-export const namesBeyond = (given: unknown, decoded: unknown, path = ""): readonly string[] =>
-  // An object of the host's own is kept as it is: it may refer to itself, and reading its fields may do something.
-  typeof decoded !== "object" || decoded === null || decoded === given
-    ? []
-    : Object.entries(given as object).flatMap(([name, value]) =>
-        value === undefined
-          ? []
-          : name in decoded
-            ? namesBeyond(value, Reflect.get(decoded, name), `${path}${name}.`)
-            : path + name,
-      );
-
 /** Options after decoding. */
 export interface DecodedSettings {
   readonly settings: Settings;
@@ -151,6 +123,23 @@ export const decodeRest = (
   });
 };
 
+/**
+ * The paths of fields that a given value has and its decoded form has not: nothing reads them. A field that is
+ * undefined counts as missing. The decoded form says how deep to look, so it must have an end.
+ * @internal
+ */
+export const namesBeyond = (given: unknown, decoded: unknown, path = ""): readonly string[] =>
+  // An object of the host's own is kept as it is: it may refer to itself, and reading its fields may do something.
+  typeof decoded !== "object" || decoded === null || decoded === given
+    ? []
+    : Object.entries(given as object).flatMap(([name, value]) =>
+        value === undefined
+          ? []
+          : name in decoded
+            ? namesBeyond(value, Reflect.get(decoded, name), `${path}${name}.`)
+            : path + name,
+      );
+
 const invalid = (field: string, issue: string): Either<Failure, never> =>
   left({
     code: "options/invalid",
@@ -189,3 +178,14 @@ const decodeDefaultNetwork = (
     ? invalid("defaultNetwork", `${decoded.right.caipNetworkId} is not one of \`networks\``)
     : right(known);
 };
+
+/**
+ * Whether the host allows any way to log in. Which ways are on is decided when the dialog opens; before that,
+ * only the host can say that there are none.
+ * @internal
+ */
+export const mayLogIn = ({
+  basic,
+  features: { email, socials },
+}: Pick<Settings, "basic" | "features">): boolean =>
+  !basic && (email !== false || (socials !== false && (socials === true || socials?.length !== 0)));

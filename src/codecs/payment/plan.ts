@@ -162,13 +162,13 @@ export const places = refine("decimals", (value) =>
     : undefined,
 );
 
-const address = refine("https://…", (value) => secureAddressOf(value) ?? undefined);
+const secureAddress = refine("https://…", (value) => secureAddressOf(value) ?? undefined);
 /** As a copy: it is passed on as JSON. */
 const plainObject = refine("object of plain data", (value) => {
   const copy = copiedRequest({ method: "", params: value })?.params?.value;
   return decodeOrNull(anyObject, copy) ?? undefined;
 });
-const paymaster = shape({ url: address }, { context: plainObject });
+const paymaster = shape({ url: secureAddress }, { context: plainObject });
 
 /**
  * One of the option `paymasters`, which is checked when it is first needed: most pages never pay for anybody. The problem says what is

@@ -4,9 +4,11 @@ import { refine } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
 
 /**
- * What the fields of a sign-in message may be. RFC 3986, and RFC 3339 for times; EIP-4361 has both in its grammar.
+ * Sign-in messages and sessions from outside: a browser's storage, a server's answer, a page's request. What is decoded is well formed;
+ * whether it was signed is another question.
  */
 
+// What the fields of a message may be: RFC 3986, and RFC 3339 for times. EIP-4361 has both in its grammar.
 const HEX = "%[\\dA-Fa-f]{2}";
 const NAME = `(?:[\\w.~!$&'()*+,;=-]|${HEX})*`;
 const SEGMENT = `(?:[\\w.~!$&'()*+,;=:@-]|${HEX})`;
@@ -65,11 +67,6 @@ const hasSoundLiteral = (text: string): boolean => {
 const SIGN_IN_RESOURCES_MAX = 100;
 /** A signature of a smart account that is not deployed yet carries its deployment (ERC-6492). */
 const SIGN_IN_SIGNATURE_MAX = 100_000;
-
-/**
- * Sign-in messages and sessions from outside: a browser's storage, a server's answer, a page's request. What is decoded is well formed;
- * whether it was signed is another question.
- */
 
 const text = (is: (text: string) => boolean, expected: string, max = SIGN_IN_TEXT_MAX) =>
   refine(

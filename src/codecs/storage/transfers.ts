@@ -18,8 +18,8 @@ import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
 
 /** A text that passes a check. */
-const textThat = (name: string, isRight: (text: string) => boolean) =>
-  refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
+const textThat = (name: string, passes: (text: string) => boolean) =>
+  refine(name, (value) => (typeof value === "string" && passes(value) ? value : undefined));
 
 // Others can write to the browser's storage, and what is here is shown.
 const SYMBOL_MAX = 64;
@@ -30,8 +30,8 @@ const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const BLOCK = /^\d{1,20}$/;
 const CALL_MAX = 200;
 const BLOCK_MAX = 100;
+const symbol = textThat("symbol", (text) => text.length <= SYMBOL_MAX);
 const address = textThat("address", isPlainAddress);
-
 const hash = textThat("hash", isHash);
 const place = shape(
   {
@@ -61,7 +61,7 @@ const meant = shape(
       kind,
       address: orNull(address),
       tokenId: orNull(digits),
-      symbol: textThat("symbol", (text) => text.length <= SYMBOL_MAX),
+      symbol,
       decimals: places,
     }),
     units: digits,
@@ -88,7 +88,7 @@ const sentTransaction = shape(
     /** Contract or mint of the token that is sent; null: the network's coin. */
     token: orNull(address),
     /** What it calls itself; null for the coin. */
-    symbol: orNull(textThat("symbol", (text) => text.length <= SYMBOL_MAX)),
+    symbol: orNull(symbol),
     /** The amount, in whole tokens as decimal text; null for none. */
     amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
     /** Milliseconds since the epoch. */
@@ -183,7 +183,7 @@ const tried = shape({
   /** Whose place it was to take. */
   transferId: string,
   /** What it sent. */
-  hash: textThat("hash", isHash),
+  hash,
   /** Whether that has the number it was asked for. */
   number: oneOf("unknown", "kept", "ignored"),
 });

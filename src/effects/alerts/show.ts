@@ -95,12 +95,12 @@ export const checkNamesEffect = (
     withLatestFrom(settings$, theme$),
     map(([, settings, { variables }]) => ({ ...settings, themeVariables: variables })),
     filter(({ debug }) => debug),
-    distinctUntilChanged(isSame),
+    distinctUntilChanged(hasSameNames),
     filter(hasNames),
     map((named) => ({ type: "options/unchecked", namedRef: put(named) })),
   );
 
-const isSame = (a: NamedSettings, b: NamedSettings): boolean =>
+const hasSameNames = (a: NamedSettings, b: NamedSettings): boolean =>
   a.messages === b.messages &&
   a.themeVariables === b.themeVariables &&
   a.features === b.features &&

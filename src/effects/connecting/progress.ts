@@ -66,7 +66,7 @@ export const showWaitingEffect = (
 const movesOn = ({ type }: SluiceEvent): boolean =>
   type === "view/changed" || type === "modal/opened" || type === "modal/closed";
 
-const KIND: KindOf<"snackbar.not-loaded"> = "error";
+const NOT_LOADED_KIND: KindOf<"snackbar.not-loaded"> = "error";
 
 /**
  * Tells the visitor that the code for what they asked could not be fetched. A view that waits for a wallet is
@@ -96,7 +96,7 @@ export const tellNotLoadedEffect = (
       {
         type: "snackbar/show",
         id: randomId(),
-        snackbar: { kind: KIND, message: { key: "snackbar.not-loaded" } },
+        snackbar: { kind: NOT_LOADED_KIND, message: { key: "snackbar.not-loaded" } },
       },
     ]),
   );

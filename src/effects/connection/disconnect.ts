@@ -50,7 +50,7 @@ export const disconnectEffect = (
       );
       return concat(
         from(ending.map((connection) => ended(connection, null))),
-        forget(command, ports),
+        forgetStored(command, ports),
         reasons$.pipe(map((reasons) => outcome(command.id, reasons))),
       );
     }),
@@ -70,7 +70,7 @@ const endedBy = (
 };
 
 /** A stored connection that has not been restored must not come back either. Other namespaces keep theirs. */
-const forget = (
+const forgetStored = (
   { namespace, connectionId }: CommandOf<"disconnect">,
   { records }: DisconnectPorts,
 ): Observable<never> =>
@@ -147,7 +147,7 @@ export const releaseEffect = (
       const session = sessions.get(id);
       sessions.delete(id);
       return session?.endsUnused === true
-        ? // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits for it.
+        ? // The visitor's own disconnect reports its failure; here nobody waits for it.
           session.end().pipe(catchError(() => EMPTY))
         : EMPTY;
     }),

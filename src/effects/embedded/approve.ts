@@ -163,8 +163,7 @@ export const withdrawEffect = (
 
 type Place = "shown" | "left" | "closed";
 
-const placeOf = ({ current }: ViewState): Place =>
-  current.view === "ApproveTransaction" ? "shown" : "left";
+const placeOf = ({ current }: ViewState): Place => (current.view === VIEW ? "shown" : "left");
 
 /**
  * Puts a flow's entry onto the stack, which the flow does before its request. When the outcome takes it off

@@ -37,6 +37,33 @@ import {
 import { failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
 
 /**
+ * Logs in by social account, in a window that opens within the click. Only the first result of that window,
+ * from the frame's origin, is accepted; leaving the view closes the window. Inside Telegram, where a window
+ * cannot reach this page, this page is left instead. wire 7
+ *
+ * @param view where the visitor chose the account, and where closing the window early leads back to
+ */
+export const bySocial = (parts: LoginParts, provider: string, view: ViewName): Observable<Told> =>
+  defer(() => {
+    const { env, frameOrigin } = parts;
+    // S5.3: other services have flows of their own.
+    if (!isRedirectProvider(provider))
+      return of(staysWith(parts, provider, loginFailure("login/not-started")));
+    if (isInTelegram(env)) return byLeaving(parts, provider);
+    const window$ = popup$(env, `${frameOrigin}/loading`).pipe(
+      switchMap((popup) =>
+        popup === null
+          ? of(staysWith(parts, provider, loginFailure("login/popup-blocked")))
+          : concat(
+              of(showSocial(parts), reached({ step: "social", provider })),
+              inWindow(parts, { popup, provider, view }),
+            ),
+      ),
+    );
+    return whileShown(parts, window$);
+  });
+
+/**
  * Leaves this page for that of a social account's service, which redirects back to it. A record in storage says
  * which return to expect; giving up the log-in removes it. wire 7
  */
@@ -75,33 +102,6 @@ const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observable<To
     forgotten$,
   );
 };
-
-/**
- * Logs in by social account, in a window that opens within the click. Only the first result of that window,
- * from the frame's origin, is accepted; leaving the view closes the window. Inside Telegram, where a window
- * cannot reach this page, this page is left instead. wire 7
- *
- * @param view where the visitor chose the account, and where closing the window early leads back to
- */
-export const bySocial = (parts: LoginParts, provider: string, view: ViewName): Observable<Told> =>
-  defer(() => {
-    const { env, frameOrigin } = parts;
-    // S5.3: other services have flows of their own.
-    if (!isRedirectProvider(provider))
-      return of(staysWith(parts, provider, loginFailure("login/not-started")));
-    if (isInTelegram(env)) return byLeaving(parts, provider);
-    const window$ = popup$(env, `${frameOrigin}/loading`).pipe(
-      switchMap((popup) =>
-        popup === null
-          ? of(staysWith(parts, provider, loginFailure("login/popup-blocked")))
-          : concat(
-              of(showSocial(parts), reached({ step: "social", provider })),
-              inWindow(parts, { popup, provider, view }),
-            ),
-      ),
-    );
-    return whileShown(parts, window$);
-  });
 
 const inWindow = (
   parts: LoginParts,

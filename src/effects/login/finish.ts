@@ -9,13 +9,6 @@ import type { LoginPlace } from "../../model/login.js";
 import { offeredBy } from "../../streams/wallets/embedded/user.js";
 import { DONE, failedAt, type LoginParts, next, type Told } from "./step.js";
 
-/** The network to connect the embedded wallet on: the active one if the wallet supports it. wire 6.11 */
-const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {
-  const offers = offeredBy(frame);
-  const ids = [activeId, ...networks.map(({ caipNetworkId }) => caipNetworkId)];
-  return namespaceOf(ids.find(offers) ?? activeId);
-};
-
 /**
  * Connects the embedded wallet after a log-in; from here on it is a wallet like any other. A failure to connect
  * is shown on the step, which can be tried again.
@@ -46,6 +39,13 @@ export const connectWallet = (
       return merge(outcome$, of<SluiceEvent>(connect));
     }),
   );
+
+/** The network to connect the embedded wallet on: the active one if the wallet supports it. wire 6.11 */
+const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {
+  const offers = offeredBy(frame);
+  const ids = [activeId, ...networks.map(({ caipNetworkId }) => caipNetworkId)];
+  return namespaceOf(ids.find(offers) ?? activeId);
+};
 
 /** Leaving a log-in also gives up connecting the wallet. */
 export const giveUpConnecting = ({

@@ -19,30 +19,6 @@ import type { Ports, Streams } from "../wiring.js";
 import { type KnownAsPorts, knownAs$ } from "./known-as.js";
 import type { Names } from "./names-of.js";
 
-type CommandOf<T extends NameCommand["type"]> = Extract<NameCommand, { readonly type: T }>;
-
-/** Answers every command of a type by itself, in whatever order the answers come. */
-const answerEach = <T extends NameCommand["type"]>(
-  { events$, model$ }: Streams<"model$">,
-  { causes }: Pick<Ports, "causes">,
-  type: T,
-  answer$: (command: CommandOf<T>, on: CaipNetworkId) => Observable<NameFact>,
-): Observable<NameFact> =>
-  events$.pipe(
-    filter((event): event is CommandOf<T> => event.type === type),
-    withLatestFrom(model$),
-    mergeMap(([command, { activeId }]) =>
-      defer(() => answer$(command, command.caipNetworkId ?? activeId)).pipe(
-        catchError((cause: unknown) => {
-          const settles = [command.id];
-          noteCause(causes, settles, cause);
-          return of<NameFact>({ type: `${type}-failed`, settles, failure: toFailure(cause) });
-        }),
-        inTurn(),
-      ),
-    ),
-  );
-
 /**
  * Tells by which name an account goes, on the network that was named, else on the active one: only a name that leads back to
  * it. On a test network, anybody may register any name, so there are none. S7.12, S7.26
@@ -88,4 +64,28 @@ export const resolveEffect = (
     ports.names
       .resolved$(name, on)
       .pipe(map((account): NameFact => ({ type: "name/resolved", settles: [id], account }))),
+  );
+
+type CommandOf<T extends NameCommand["type"]> = Extract<NameCommand, { readonly type: T }>;
+
+/** Answers every command of a type by itself, in whatever order the answers come. */
+const answerEach = <T extends NameCommand["type"]>(
+  { events$, model$ }: Streams<"model$">,
+  { causes }: Pick<Ports, "causes">,
+  type: T,
+  answer$: (command: CommandOf<T>, on: CaipNetworkId) => Observable<NameFact>,
+): Observable<NameFact> =>
+  events$.pipe(
+    filter((event): event is CommandOf<T> => event.type === type),
+    withLatestFrom(model$),
+    mergeMap(([command, { activeId }]) =>
+      defer(() => answer$(command, command.caipNetworkId ?? activeId)).pipe(
+        catchError((cause: unknown) => {
+          const settles = [command.id];
+          noteCause(causes, settles, cause);
+          return of<NameFact>({ type: `${type}-failed`, settles, failure: toFailure(cause) });
+        }),
+        inTurn(),
+      ),
+    ),
   );

@@ -25,40 +25,6 @@ import type { Cache } from "../../streams/storage/cache.js";
 import type { ChainNames, ChainNamesPorts } from "../../streams/wallets/namespaces/sources.js";
 import type { Ports } from "../wiring.js";
 
-/** A chain that keeps names, and that the site has a node of. */
-export interface NamingChain {
-  readonly namespace: Namespace;
-  /** Fetched when it is first asked. */
-  readonly names$: Observable<ChainNames>;
-  readonly ports: () => ChainNamesPorts;
-}
-
-interface ChainStreams {
-  readonly networks$: State<readonly Network[]>;
-  readonly settings$: State<Settings>;
-}
-
-interface ChainPorts extends Pick<Ports, "packOf"> {
-  readonly env: NodePorts["env"] & Pick<Env, "page">;
-  readonly clientId: () => string | undefined;
-}
-
-/** The chains that keep names, of those whose network is among the site's now. */
-export const namingChains =
-  ({ networks$, settings$ }: ChainStreams, { env, packOf, clientId }: ChainPorts) =>
-  (): readonly NamingChain[] =>
-    readNow(networks$).flatMap((home) => {
-      const source = packOf(home.chainNamespace)?.names;
-      if (source?.home !== home.caipNetworkId || home.testnet === true) return [];
-      const ports = () => {
-        const settings = readNow(settings$);
-        const isAllowed = outsideFiles(settings, env.page().origin);
-        const { ccipHosts } = settings;
-        return { env, settings, clientId: clientId(), home, ccipHosts, isAllowed };
-      };
-      return [{ namespace: home.chainNamespace, names$: loadDefault(source.load), ports }];
-    });
-
 type KeptName = typeof NAMES_RECORD extends RecordOf<readonly Kept<infer A>[]> ? A : never;
 
 /** Who has a name. Whoever shows a name, or sends to one, asks here. */
@@ -71,6 +37,14 @@ export interface Names {
    * @throws command/invalid, options/project-id-missing; http/* and api/rate-limited if nobody could be asked
    */
   readonly resolved$: (name: string, id: CaipNetworkId) => Observable<NamedAccount | null>;
+}
+
+/** A chain that keeps names, and that the site has a node of. */
+export interface NamingChain {
+  readonly namespace: Namespace;
+  /** Fetched when it is first asked. */
+  readonly names$: Observable<ChainNames>;
+  readonly ports: () => ChainNamesPorts;
 }
 
 export interface NamesPorts {
@@ -182,3 +156,29 @@ export const withoutProject = () =>
     "options/project-id-missing",
     "Names cannot be resolved: the service answers nobody without a project ID. Give createSluice a `projectId`.",
   );
+
+interface ChainStreams {
+  readonly networks$: State<readonly Network[]>;
+  readonly settings$: State<Settings>;
+}
+
+interface ChainPorts extends Pick<Ports, "packOf"> {
+  readonly env: NodePorts["env"] & Pick<Env, "page">;
+  readonly clientId: () => string | undefined;
+}
+
+/** The chains that keep names, of those whose network is among the site's now. */
+export const namingChains =
+  ({ networks$, settings$ }: ChainStreams, { env, packOf, clientId }: ChainPorts) =>
+  (): readonly NamingChain[] =>
+    readNow(networks$).flatMap((home) => {
+      const source = packOf(home.chainNamespace)?.names;
+      if (source?.home !== home.caipNetworkId || home.testnet === true) return [];
+      const ports = () => {
+        const settings = readNow(settings$);
+        const isAllowed = outsideFiles(settings, env.page().origin);
+        const { ccipHosts } = settings;
+        return { env, settings, clientId: clientId(), home, ccipHosts, isAllowed };
+      };
+      return [{ namespace: home.chainNamespace, names$: loadDefault(source.load), ports }];
+    });

@@ -27,93 +27,6 @@ import { SENT_LATE_MS } from "../limits.js";
 import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 
-/** Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. S2.32 */
-export const expireEffect = (
-  { payments$ }: Pick<Streams<"payments$">, "payments$">,
-  env: Pick<Env, "scheduler">,
-): Observable<PayFact> =>
-  payments$.pipe(
-    map((all) => all.find(({ status }) => status === "open")),
-    distinctUntilChanged((a, b) => a?.id === b?.id),
-    switchMap((open) => {
-      const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
-      if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
-      const { id } = open;
-      return after(Math.max(ms, 0), env.scheduler).pipe(
-        map((): PayFact => ({ type: "pay/ended", settles: [id], paymentId: id, failure: EXPIRED })),
-      );
-    }),
-  );
-
-/** Browsers' timers do not count further than 24 days. No page is that old. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
-
-/** Until when it can be paid, from now on. */
-export const msLeft = (
-  { payment: { expiresAt } }: OngoingPayment,
-  { scheduler }: Pick<Env, "scheduler">,
-): number => Date.parse(expiresAt) - scheduler.now();
-
-export const EXPIRED: Failure = {
-  code: "pay/expired",
-  message: "This payment has expired. Ask for a new one.",
-};
-
-type SentPorts = Pick<Ports, "env" | "vault">;
-
-/**
- * Tells that the wallet has sent a payment, and what became of it: paid when the network has it, whether the dialog is still open or
- * not. S2.32
- *
- * @param settles ids of what asked the wallet
- * @param sent its hash is null for a batch of calls, which tells it with its end
- */
-export const sentPayment$ = (
-  open: OngoingPayment,
-  settles: readonly string[],
-  sent: { readonly requestId: string; readonly hash: string | null; readonly plan: Plan },
-  streams: Streams,
-  ports: SentPorts,
-): Observable<SluiceEvent> => {
-  const ended$ = mined$(sent.requestId, streams);
-  return concat(
-    of<SluiceEvent>({ type: "pay/sent", settles, paymentId: open.id, ...sent }),
-    merge(
-      after(SENT_LATE_MS, ports.env.scheduler).pipe(
-        map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
-        takeUntil(ended$),
-      ),
-      ended$.pipe(map((end) => settled(open, sent, end, ports))),
-    ),
-  );
-};
-
-const settled = (
-  { id, payment: { amount }, caipNetworkId }: OngoingPayment,
-  { hash: first, plan }: { readonly hash: string | null; readonly plan: Plan },
-  end: FactOf<"transfer/mined">,
-  { vault }: SentPorts,
-): SluiceEvent => {
-  const hash = end.hash ?? first;
-  const about = { settles: [id], paymentId: id };
-  const outcome = outcomeOf(end, plan);
-  if (outcome !== "confirmed" && outcome !== "sped-up") {
-    const failure = toFailure(failed("pay/failed", WHY[outcome]));
-    return { type: "pay/ended", ...about, failure };
-  }
-  if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
-  const resultRef = vault.put({ transaction: hash, amount, network: caipNetworkId });
-  return { type: "pay/paid", ...about, resultRef };
-};
-
-const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
-  failed: "The payment failed. Only the fee was spent.",
-  dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
-  cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
-  lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",
-  replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
-};
-
 interface ConfirmStreams extends Streams<"payments$"> {
   readonly holder$: State<Holder>;
 }
@@ -173,4 +86,91 @@ const asked$ = (
 export const NOT_READY: Failure = {
   code: "pay/not-ready",
   message: "Nothing is ready to be paid. Wait until the dialog says what it would cost.",
+};
+
+type SentPorts = Pick<Ports, "env" | "vault">;
+
+/**
+ * Tells that the wallet has sent a payment, and what became of it: paid when the network has it, whether the dialog is still open or
+ * not. S2.32
+ *
+ * @param settles ids of what asked the wallet
+ * @param sent its hash is null for a batch of calls, which tells it with its end
+ */
+export const sentPayment$ = (
+  open: OngoingPayment,
+  settles: readonly string[],
+  sent: { readonly requestId: string; readonly hash: string | null; readonly plan: Plan },
+  streams: Streams,
+  ports: SentPorts,
+): Observable<SluiceEvent> => {
+  const ended$ = mined$(sent.requestId, streams);
+  return concat(
+    of<SluiceEvent>({ type: "pay/sent", settles, paymentId: open.id, ...sent }),
+    merge(
+      after(SENT_LATE_MS, ports.env.scheduler).pipe(
+        map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
+        takeUntil(ended$),
+      ),
+      ended$.pipe(map((end) => settled(open, sent, end, ports))),
+    ),
+  );
+};
+
+const settled = (
+  { id, payment: { amount }, caipNetworkId }: OngoingPayment,
+  { hash: first, plan }: { readonly hash: string | null; readonly plan: Plan },
+  end: FactOf<"transfer/mined">,
+  { vault }: SentPorts,
+): SluiceEvent => {
+  const hash = end.hash ?? first;
+  const about = { settles: [id], paymentId: id };
+  const outcome = outcomeOf(end, plan);
+  if (outcome !== "confirmed" && outcome !== "sped-up") {
+    const failure = toFailure(failed("pay/failed", WHY[outcome]));
+    return { type: "pay/ended", ...about, failure };
+  }
+  if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
+  const resultRef = vault.put({ transaction: hash, amount, network: caipNetworkId });
+  return { type: "pay/paid", ...about, resultRef };
+};
+
+const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
+  failed: "The payment failed. Only the fee was spent.",
+  dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
+  cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
+  lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",
+  replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
+};
+
+/** Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. S2.32 */
+export const expireEffect = (
+  { payments$ }: Pick<Streams<"payments$">, "payments$">,
+  env: Pick<Env, "scheduler">,
+): Observable<PayFact> =>
+  payments$.pipe(
+    map((all) => all.find(({ status }) => status === "open")),
+    distinctUntilChanged((a, b) => a?.id === b?.id),
+    switchMap((open) => {
+      const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
+      if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
+      const { id } = open;
+      return after(Math.max(ms, 0), env.scheduler).pipe(
+        map((): PayFact => ({ type: "pay/ended", settles: [id], paymentId: id, failure: EXPIRED })),
+      );
+    }),
+  );
+
+/** Browsers' timers do not count further than 24 days. No page is that old. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Until when it can be paid, from now on. */
+export const msLeft = (
+  { payment: { expiresAt } }: OngoingPayment,
+  { scheduler }: Pick<Env, "scheduler">,
+): number => Date.parse(expiresAt) - scheduler.now();
+
+export const EXPIRED: Failure = {
+  code: "pay/expired",
+  message: "This payment has expired. Ask for a new one.",
 };

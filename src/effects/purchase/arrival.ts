@@ -184,11 +184,11 @@ export const tellArrivedEffect = (
     map(() => ({
       type: "snackbar/show",
       id: randomId(),
-      snackbar: { kind: KIND, message: { key: "snackbar.bought" } },
+      snackbar: { kind: BOUGHT_KIND, message: { key: "snackbar.bought" } },
     })),
   );
 
-const KIND: KindOf<"snackbar.bought"> = "success";
+const BOUGHT_KIND: KindOf<"snackbar.bought"> = "success";
 
 /** Has an alert say what is wrong with the option `onramp`, once it is needed. S1.19 */
 export const tellFaultyEffect = (

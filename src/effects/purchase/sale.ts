@@ -148,7 +148,7 @@ export const forSaleEffect = (
             filter((sold) =>
               sold.some(
                 ({ symbol, address }) =>
-                  symbol === asset.symbol && isSame(caipNetworkId, address, asset.address),
+                  symbol === asset.symbol && isSameToken(caipNetworkId, address, asset.address),
               ),
             ),
             map((): PayFact => ({ type: "pay/for-sale", paymentId, address: asset.address })),
@@ -167,5 +167,5 @@ const soldOn$ = (
   );
 
 /** Null: the network's coin. */
-const isSame = (id: CaipNetworkId, one: string | null, other: string | null): boolean =>
+const isSameToken = (id: CaipNetworkId, one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : isSameAccount(namespaceOf(id), one, other);

@@ -30,8 +30,48 @@ import { knownSessions } from "./sessions.js";
 import { isHidden, type JourneyPorts, type JourneyStreams, show } from "./show.js";
 import { settled } from "./sign-out.js";
 
-/** A message that waited longer than this for the visitor is made anew, since its nonce may be short-lived. */
-const SIGN_IN_FRESH_MS = 240_000;
+/**
+ * Asks the visitor to sign in, until they do or cancel. The message is made at once, so that it can be looked at and the
+ * wallet's prompt opens within the click. S4.16
+ */
+export const ask = (
+  subject: SignInSubject,
+  streams: JourneyStreams,
+  ports: JourneyPorts,
+): Observable<SluiceEvent> => {
+  const { caipNetworkId, address } = subject;
+  const isRequired = ports.store.isRequired();
+  const acts$ = streams.events$.pipe(
+    filter((event) => event.type === "sign-in/sign" || event.type === "sign-in/cancel"),
+    withLatestFrom(streams.signIn$),
+    filter(([{ type }, { step }]) => type === "sign-in/cancel" || isReady(step)),
+  );
+  return merge(
+    concat(
+      of<SluiceEvent>({ type: "sign-in/asked", caipNetworkId, address, isRequired }),
+      show(streams, ports.env),
+    ),
+    concat(of(null), acts$).pipe(
+      switchMap((act) => {
+        if (act === null) return prepare(subject, ports);
+        const [{ type, id }, { step }] = act;
+        return type === "sign-in/sign" && isReady(step) ? sign(id, step, streams, ports) : EMPTY;
+      }),
+    ),
+  );
+};
+
+/** Settles a click on Sign when nobody is asked, the wallet is asked already, or sessions are being read. */
+export const ignoredEffect = ({
+  events$,
+  signIn$,
+}: Pick<JourneyStreams, "events$" | "signIn$">): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "sign-in/sign"),
+    withLatestFrom(signIn$),
+    filter(([, { step, reading }]) => reading !== null || !isReady(step)),
+    map(([{ id }]) => ({ type: "sign-in/unchanged", settles: [id] })),
+  );
 
 /** Has the site make the message, so that the visitor can look at it. If that fails, the view says why. */
 export const prepare = (subject: SignInSubject, ports: JourneyPorts): Observable<SluiceEvent> =>
@@ -42,25 +82,6 @@ export const prepare = (subject: SignInSubject, ports: JourneyPorts): Observable
       of<SluiceEvent>({ type: "sign-in/failed", failure: toFailure(cause), isTold: false }),
     ),
   );
-
-/**
- * The message to sign now: the one that the visitor could look at, unless its nonce may have expired. A new one comes with
- * the fact that shows it instead.
- *
- * @throws sign-in/message-invalid if it is not for this page, account and network, so that nobody is asked to sign it
- */
-const message$ = (
-  { messageRef, ...subject }: SignInStep,
-  ports: JourneyPorts,
-): Observable<{ readonly message: WaitingMessage; readonly facts: readonly SluiceEvent[] }> => {
-  const waiting = messageRef === null ? undefined : ports.vault.see(messageRef);
-  const oldest = ports.env.scheduler.now() - SIGN_IN_FRESH_MS;
-  return waiting !== undefined && waiting.since > oldest
-    ? of({ message: waiting, facts: [] })
-    : made$(subject, ports).pipe(
-        map((message) => ({ message, facts: [prepared(message, ports)] })),
-      );
-};
 
 const prepared = (message: WaitingMessage, { vault }: JourneyPorts): SluiceEvent => ({
   type: "sign-in/prepared",
@@ -118,6 +139,28 @@ export const sign = (
       ),
     ).pipe(catchError((cause: unknown) => refused$(cause, account, step, streams, ports)));
   });
+
+/** A message that waited longer than this for the visitor is made anew, since its nonce may be short-lived. */
+const SIGN_IN_FRESH_MS = 240_000;
+
+/**
+ * The message to sign now: the one that the visitor could look at, unless its nonce may have expired. A new one comes with
+ * the fact that shows it instead.
+ *
+ * @throws sign-in/message-invalid if it is not for this page, account and network, so that nobody is asked to sign it
+ */
+const message$ = (
+  { messageRef, ...subject }: SignInStep,
+  ports: JourneyPorts,
+): Observable<{ readonly message: WaitingMessage; readonly facts: readonly SluiceEvent[] }> => {
+  const waiting = messageRef === null ? undefined : ports.vault.see(messageRef);
+  const oldest = ports.env.scheduler.now() - SIGN_IN_FRESH_MS;
+  return waiting !== undefined && waiting.since > oldest
+    ? of({ message: waiting, facts: [] })
+    : made$(subject, ports).pipe(
+        map((message) => ({ message, facts: [prepared(message, ports)] })),
+      );
+};
 
 const signingOf = (
   { text }: WaitingMessage,
@@ -178,46 +221,3 @@ const refused$ = (
     failure.code === "sign-in/message-invalid" ? EMPTY : prepare(step, ports),
   );
 };
-
-/**
- * Asks the visitor to sign in, until they do or cancel. The message is made at once, so that it can be looked at and the
- * wallet's prompt opens within the click. S4.16
- */
-export const ask = (
-  subject: SignInSubject,
-  streams: JourneyStreams,
-  ports: JourneyPorts,
-): Observable<SluiceEvent> => {
-  const { caipNetworkId, address } = subject;
-  const isRequired = ports.store.isRequired();
-  const acts$ = streams.events$.pipe(
-    filter((event) => event.type === "sign-in/sign" || event.type === "sign-in/cancel"),
-    withLatestFrom(streams.signIn$),
-    filter(([{ type }, { step }]) => type === "sign-in/cancel" || isReady(step)),
-  );
-  return merge(
-    concat(
-      of<SluiceEvent>({ type: "sign-in/asked", caipNetworkId, address, isRequired }),
-      show(streams, ports.env),
-    ),
-    concat(of(null), acts$).pipe(
-      switchMap((act) => {
-        if (act === null) return prepare(subject, ports);
-        const [{ type, id }, { step }] = act;
-        return type === "sign-in/sign" && isReady(step) ? sign(id, step, streams, ports) : EMPTY;
-      }),
-    ),
-  );
-};
-
-/** Settles a click on Sign when nobody is asked, the wallet is asked already, or sessions are being read. */
-export const ignoredEffect = ({
-  events$,
-  signIn$,
-}: Pick<JourneyStreams, "events$" | "signIn$">): Observable<SluiceEvent> =>
-  events$.pipe(
-    filter((event) => event.type === "sign-in/sign"),
-    withLatestFrom(signIn$),
-    filter(([, { step, reading }]) => reading !== null || !isReady(step)),
-    map(([{ id }]) => ({ type: "sign-in/unchanged", settles: [id] })),
-  );

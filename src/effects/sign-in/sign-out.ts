@@ -27,6 +27,56 @@ import type { SignInSubject } from "../../model/sign-in.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type JourneyPorts, type JourneyStreams, SIGN_IN_OFF } from "./show.js";
 
+type SignOutPorts = JourneyPorts & Pick<Ports, "causes">;
+
+/** Ends all sessions, here and at the site. Who has to sign in to stay connected is disconnected as well. */
+export const signOutEffect = (
+  { events$, signIn$ }: Pick<JourneyStreams, "events$" | "signIn$">,
+  { store, records, env, causes }: SignOutPorts,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "sign-out"),
+    concatMap(({ id }) =>
+      concat(
+        store.clear$().pipe(
+          inTurn(),
+          withLatestFrom(signIn$),
+          concatMap(([, { sessions }]) => {
+            records.write(SIGN_IN_RECORD, { caipNetworkId: null, at: env.scheduler.now() });
+            return concat(
+              of<SluiceEvent>({
+                type: "session/ended",
+                sessionRefs: sessions.map(({ sessionRef }) => sessionRef),
+              }),
+              store.isRequired()
+                ? settled(events$, { type: "disconnect", id: env.randomId() })
+                : EMPTY,
+            );
+          }),
+        ),
+        defer(() => of<SluiceEvent>({ type: "sign-out/done", settles: [id] })),
+      ).pipe(
+        catchError((cause: unknown) => {
+          noteCause(causes, [id], cause);
+          return of<SluiceEvent>({
+            type: "sign-out/done",
+            settles: [id],
+            failure: toFailure(cause),
+          });
+        }),
+      ),
+    ),
+  );
+
+/** The site has not configured sign-in. S8.1 */
+export const signOutOffEffect = ({
+  events$,
+}: Pick<JourneyStreams, "events$">): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "sign-out"),
+    map(({ id }) => ({ type: "sign-out/done", settles: [id], failure: SIGN_IN_OFF })),
+  );
+
 /**
  * Nobody can say whether the account is signed in: disconnects it, and shows where to connect again. A wallet that
  * could not be told does not matter. S4.19
@@ -78,53 +128,3 @@ export const settled = (
   command: Command,
 ): Observable<SluiceEvent> =>
   merge(events$.pipe(filter(settles(command.id)), take(1), ignoreElements()), of(command));
-
-type SignOutPorts = JourneyPorts & Pick<Ports, "causes">;
-
-/** Ends all sessions, here and at the site. Who has to sign in to stay connected is disconnected as well. */
-export const signOutEffect = (
-  { events$, signIn$ }: Pick<JourneyStreams, "events$" | "signIn$">,
-  { store, records, env, causes }: SignOutPorts,
-): Observable<SluiceEvent> =>
-  events$.pipe(
-    filter((event) => event.type === "sign-out"),
-    concatMap(({ id }) =>
-      concat(
-        store.clear$().pipe(
-          inTurn(),
-          withLatestFrom(signIn$),
-          concatMap(([, { sessions }]) => {
-            records.write(SIGN_IN_RECORD, { caipNetworkId: null, at: env.scheduler.now() });
-            return concat(
-              of<SluiceEvent>({
-                type: "session/ended",
-                sessionRefs: sessions.map(({ sessionRef }) => sessionRef),
-              }),
-              store.isRequired()
-                ? settled(events$, { type: "disconnect", id: env.randomId() })
-                : EMPTY,
-            );
-          }),
-        ),
-        defer(() => of<SluiceEvent>({ type: "sign-out/done", settles: [id] })),
-      ).pipe(
-        catchError((cause: unknown) => {
-          noteCause(causes, [id], cause);
-          return of<SluiceEvent>({
-            type: "sign-out/done",
-            settles: [id],
-            failure: toFailure(cause),
-          });
-        }),
-      ),
-    ),
-  );
-
-/** The site has not configured sign-in. S8.1 */
-export const signOutOffEffect = ({
-  events$,
-}: Pick<JourneyStreams, "events$">): Observable<SluiceEvent> =>
-  events$.pipe(
-    filter((event) => event.type === "sign-out"),
-    map(({ id }) => ({ type: "sign-out/done", settles: [id], failure: SIGN_IN_OFF })),
-  );

@@ -22,7 +22,7 @@ export const activityRead = (
   events$.pipe(
     withLatestFrom(model$, view$),
     map(([event, model, { current }]) => {
-      const name = nameOf(event);
+      const name = activityEvent(event);
       if (name === null || !SHOWN_IN.includes(current.view)) return null;
       const account = accountOf(model);
       const isSmartAccount = account?.type === "smartAccount";
@@ -38,7 +38,7 @@ export const activityRead = (
     filter((tracked) => tracked !== null),
   );
 
-const nameOf = (event: SluiceEvent): string | null => {
+const activityEvent = (event: SluiceEvent): string | null => {
   switch (event.type) {
     case "activity/watch":
       return "CLICK_TRANSACTIONS";
@@ -70,12 +70,12 @@ export const named = (
     ),
     events$.pipe(
       withLatestFrom(model$),
-      map(([event, model]) => trackedOf(event, model, telemetry)),
+      map(([event, model]) => trackedNaming(event, model, telemetry)),
       filter((tracked) => tracked !== null),
     ),
   );
 
-const trackedOf = (
+const trackedNaming = (
   event: SluiceEvent,
   model: ConnectionModel,
   telemetry: TelemetryOptions,

@@ -134,13 +134,13 @@ const left = (before: LoginProgress): readonly Tracked[] => {
 /** The sign-in in the service's terms, without the message and its signature. wire 14, S4.16 to S4.21 */
 export const signedIn = ({ events$, model$ }: Streams<"model$">): Observable<Tracked> =>
   events$.pipe(
-    map(nameOf),
+    map(signInEvent),
     filter((event) => event !== null),
     withLatestFrom(model$),
     map(([event, model]) => ({ event, properties: whereIn(model) })),
   );
 
-const nameOf = (event: SluiceEvent): string | null => {
+const signInEvent = (event: SluiceEvent): string | null => {
   switch (event.type) {
     case "sign-in/signing":
       return "CLICK_SIGN_SIWX_MESSAGE";

@@ -26,18 +26,18 @@ type SendStreams = Streams<"model$" | "payments$">;
  */
 export const sent = (streams: SendStreams, telemetry: TelemetryOptions): Observable<Tracked> =>
   merge(
-    opened(streams),
+    sendOpened(streams),
     streams.events$.pipe(
       filter((event) => event.type === "request"),
       withLatestFrom(streams.model$, streams.payments$),
       // A payment is told as one.
       filter(([{ id }, , payments]) => !payments.some(({ requestId }) => requestId === id)),
-      mergeMap(([request, model]) => outcome(request, model, streams, telemetry)),
+      mergeMap(([request, model]) => sendOutcome(request, model, streams, telemetry)),
     ),
   );
 
 /** Another account or network begins the draft anew, and opens nothing. */
-const opened = ({ events$, model$ }: SendStreams): Observable<Tracked> =>
+const sendOpened = ({ events$, model$ }: SendStreams): Observable<Tracked> =>
   events$.pipe(
     map(({ type }) => type),
     filter((type) => type === "send/began" || type === "send/ended"),
@@ -47,7 +47,7 @@ const opened = ({ events$, model$ }: SendStreams): Observable<Tracked> =>
     map(([, model]) => ({ event: "OPEN_SEND", properties: whereIn(model) })),
   );
 
-const outcome = (
+const sendOutcome = (
   { id, sends }: CommandOf<"request">,
   model: ConnectionModel,
   { events$ }: SendStreams,
@@ -123,12 +123,12 @@ export const swapped = (
     events$.pipe(
       filter((event) => event.type === "swap/asked"),
       withLatestFrom(model$, swap$),
-      mergeMap(([, model, swap]) => stepOf(swap, model, { events$ }, telemetry)),
+      mergeMap(([, model, swap]) => swapStep(swap, model, { events$ }, telemetry)),
     ),
   );
 
 /** What the wallet is asked, and what comes of it. A permission alone exchanges nothing. */
-const stepOf = (
+const swapStep = (
   swap: SwapState | null,
   model: ConnectionModel,
   { events$ }: Pick<SwapStreams, "events$">,
@@ -137,7 +137,7 @@ const stepOf = (
   if (swap?.plan.status !== "ready") return of();
   const { step } = swap.plan.plan;
   const isApproval = step === "approve";
-  const properties = { ...whereIn(model), ...whatIn(swap, telemetry) };
+  const properties = { ...whereIn(model), ...swapIn(swap, telemetry) };
   const ended$ = events$.pipe(
     filter((event) => event.type === "swap/sent" || event.type === "swap/failed"),
     take(1),
@@ -156,7 +156,7 @@ const stepOf = (
   return isApproval ? ended$ : merge(of<Tracked>({ event: "INITIATE_SWAP", properties }), ended$);
 };
 
-const whatIn = ({ draft, quote }: SwapState, telemetry: TelemetryOptions) => {
+const swapIn = ({ draft, quote }: SwapState, telemetry: TelemetryOptions) => {
   const { sell, buy, amount } = draft;
   const arrives = quote.status === "ready" ? BigInt(quote.quote.arrives) : null;
   return {

@@ -6,29 +6,6 @@ import { decodeWith } from "../../codecs/decode.js";
 import { string, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 
-/** A payment that says nothing of its end is taken for so long. @internal */
-export const EXPIRES_IN_MS = 1_800_000;
-/** On Bitcoin, where the next block may be an hour away: 6 hours. @internal */
-export const BITCOIN_EXPIRES_IN_MS = 21_600_000;
-/** How long a payment is known after it was made, and a transaction after it was accepted, in seconds: 90 days. @internal */
-export const KEEP_S = 7_776_000;
-/** A transaction is known longer than any payment that it could be meant for, in seconds. @internal */
-export const KEEP_LONGER_S = 86_400;
-/** How far the clocks of a server and a network may differ. @internal */
-export const CLOCK_SKEW_MS = 60_000;
-/** The time of a block of Bitcoin may be so far from the clock. @internal */
-export const BITCOIN_SKEW_MS = 7_200_000;
-/** A node has this long for one answer. @internal */
-export const NODE_MS = 5_000;
-/** @internal */
-export const REFERENCE_BYTES = 32;
-/** Blocks that have to hold a transaction, that with it included. @internal */
-export const MAINNET_CONFIRMATIONS = 12;
-/** @internal */
-export const CONFIRMATIONS = 1;
-/** A block of Solana is final with so many above it. @internal */
-export const SOLANA_ROOTED = 32;
-
 /** How a network is asked, and when its transactions count. */
 export interface PayNetwork {
   /** Of its JSON-RPC; of Bitcoin: of a service in the form of Esplora, without a slash at its end. */
@@ -132,3 +109,26 @@ export const decoded = <A>(codec: t.Type<A, unknown, unknown>, said: unknown, wh
 };
 
 const ANSWER = shape({}, { result: unknown, error: shape({ message: string }) });
+
+/** A payment that says nothing of its end is taken for so long. @internal */
+export const EXPIRES_IN_MS = 1_800_000;
+/** On Bitcoin, where the next block may be an hour away: 6 hours. @internal */
+export const BITCOIN_EXPIRES_IN_MS = 21_600_000;
+/** How long a payment is known after it was made, and a transaction after it was accepted, in seconds: 90 days. @internal */
+export const KEEP_S = 7_776_000;
+/** A transaction is known longer than any payment that it could be meant for, in seconds. @internal */
+export const KEEP_LONGER_S = 86_400;
+/** How far the clocks of a server and a network may differ. @internal */
+export const CLOCK_SKEW_MS = 60_000;
+/** The time of a block of Bitcoin may be so far from the clock. @internal */
+export const BITCOIN_SKEW_MS = 7_200_000;
+/** A node has this long for one answer. @internal */
+export const NODE_MS = 5_000;
+/** @internal */
+export const REFERENCE_BYTES = 32;
+/** Blocks that have to hold a transaction, that with it included. @internal */
+export const MAINNET_CONFIRMATIONS = 12;
+/** @internal */
+export const CONFIRMATIONS = 1;
+/** A block of Solana is final with so many above it. @internal */
+export const SOLANA_ROOTED = 32;

@@ -16,6 +16,22 @@ import { type PayServer, type PayServerOptions, payServerOf } from "./options.js
 import { type PaidPayment, type PaymentVerdict, refused } from "./verdict.js";
 import { type PaymentReceipt, recheckPayment, verifyPayment } from "./verify-payment.js";
 
+/** The server's side of a payment. */
+export interface Payments {
+  /** Makes a payment for the page to ask its visitor for, and keeps it. Rejects with a sentence for what nobody can pay. */
+  readonly createPayment: (wish: PaymentWish) => Promise<Payment>;
+  /** Verifies on the chain what a page says that it has paid with. Accepts a payment once, and a transaction for one payment. Never rejects. */
+  readonly verifyPayment: (receipt: PaymentReceipt) => Promise<PaymentVerdict>;
+  /** Looks whether what was accepted is still in the chain. It changes nothing. Never rejects. */
+  readonly recheckPayment: (reference: string) => Promise<PaymentVerdict>;
+  /** A payment, and what was accepted for it; null: it is not known. Rejects where the store does not answer. */
+  readonly paymentOf: (reference: string) => Promise<KnownPayment | null>;
+  /**
+   * Answers the page that posts `{ transaction, amount, network }` as JSON: 200 with `{ paid }`, else `{ error: { code, message } }`. Never rejects.
+   */
+  readonly answerReceipt: (request: Request, context: ReceiptContext) => Promise<Response>;
+}
+
 /** What a visitor is to pay. */
 export interface PaymentWish {
   /** Who is paid, as the visitor reads it. */
@@ -39,6 +55,30 @@ export interface PaymentWish {
   /** How long it is taken, in milliseconds. Default: 30 minutes, on Bitcoin 6 hours */
   readonly expiresInMs?: number;
 }
+
+export interface KnownPayment {
+  readonly payment: Payment;
+  /** Null: nothing was accepted yet. */
+  readonly paid: PaidPayment | null;
+}
+
+export const createPayments = (options: PayServerOptions): Payments => {
+  const server = payServerOf(options);
+  const verify = (receipt: PaymentReceipt) =>
+    verifyPayment(server, receipt).catch(() => UNAVAILABLE);
+  return {
+    createPayment: (wish) => createPayment(server, wish),
+    verifyPayment: verify,
+    recheckPayment: (reference) => recheckPayment(server, reference).catch(() => UNAVAILABLE),
+    paymentOf: (reference) => paymentOf(server, reference),
+    answerReceipt: (request, context) => answerReceipt(verify, request, context),
+  };
+};
+
+const UNAVAILABLE = refused(
+  "pay/unavailable",
+  "The server could not look at the payment just now. Try again.",
+);
 
 /**
  * Makes a payment, and keeps it. Give it to the page as it is.
@@ -100,46 +140,6 @@ const valid = (wished: Payment): Payment => {
   if (isRight(checked)) return checked.right;
   throw new TypeError(`The payment cannot be made: ${checked.left}.`);
 };
-
-/** The server's side of a payment. */
-export interface Payments {
-  /** Makes a payment for the page to ask its visitor for, and keeps it. Rejects with a sentence for what nobody can pay. */
-  readonly createPayment: (wish: PaymentWish) => Promise<Payment>;
-  /** Verifies on the chain what a page says that it has paid with. Accepts a payment once, and a transaction for one payment. Never rejects. */
-  readonly verifyPayment: (receipt: PaymentReceipt) => Promise<PaymentVerdict>;
-  /** Looks whether what was accepted is still in the chain. It changes nothing. Never rejects. */
-  readonly recheckPayment: (reference: string) => Promise<PaymentVerdict>;
-  /** A payment, and what was accepted for it; null: it is not known. Rejects where the store does not answer. */
-  readonly paymentOf: (reference: string) => Promise<KnownPayment | null>;
-  /**
-   * Answers the page that posts `{ transaction, amount, network }` as JSON: 200 with `{ paid }`, else `{ error: { code, message } }`. Never rejects.
-   */
-  readonly answerReceipt: (request: Request, context: ReceiptContext) => Promise<Response>;
-}
-
-export interface KnownPayment {
-  readonly payment: Payment;
-  /** Null: nothing was accepted yet. */
-  readonly paid: PaidPayment | null;
-}
-
-export const createPayments = (options: PayServerOptions): Payments => {
-  const server = payServerOf(options);
-  const verify = (receipt: PaymentReceipt) =>
-    verifyPayment(server, receipt).catch(() => UNAVAILABLE);
-  return {
-    createPayment: (wish) => createPayment(server, wish),
-    verifyPayment: verify,
-    recheckPayment: (reference) => recheckPayment(server, reference).catch(() => UNAVAILABLE),
-    paymentOf: (reference) => paymentOf(server, reference),
-    answerReceipt: (request, context) => answerReceipt(verify, request, context),
-  };
-};
-
-const UNAVAILABLE = refused(
-  "pay/unavailable",
-  "The server could not look at the payment just now. Try again.",
-);
 
 const paymentOf = async ({ kept }: PayServer, reference: string): Promise<KnownPayment | null> => {
   const made = await kept.payment(reference);

@@ -55,20 +55,7 @@ export interface ProviderView {
   readonly isConnected: boolean;
 }
 
-export const viewOf = (model: ConnectionModel): ProviderView => {
-  const connection = connectionIn(model, "eip155");
-  const id: CaipNetworkId = connection?.caipNetworkId ?? model.activeId;
-  return {
-    accounts: connection?.accounts.map(({ address }) => address) ?? [],
-    chainId: id.startsWith("eip155:") ? toHexChainId(id.slice("eip155:".length)) : "0x1",
-    isConnected: connection !== null,
-  };
-};
-
 type Parts = Pick<Composed, "states" | "wiring">;
-
-/** EIP-1474 */
-const INVALID_PARAMS = -32602;
 
 /**
  * Answers an EIP-1193 request; null is one without a method. Accounts and chain come from the state, switches of
@@ -135,6 +122,16 @@ const answer = async (
 const firstOf = ({ params }: CopiedRequest): object => {
   const [first] = Array.isArray(params?.value) ? params.value : [];
   return typeof first === "object" && first !== null ? first : {};
+};
+
+export const viewOf = (model: ConnectionModel): ProviderView => {
+  const connection = connectionIn(model, "eip155");
+  const id: CaipNetworkId = connection?.caipNetworkId ?? model.activeId;
+  return {
+    accounts: connection?.accounts.map(({ address }) => address) ?? [],
+    chainId: id.startsWith("eip155:") ? toHexChainId(id.slice("eip155:".length)) : "0x1",
+    isConnected: connection !== null,
+  };
 };
 
 /**
@@ -210,6 +207,8 @@ const restoredView = async ({ states, wiring }: Parts): Promise<ProviderView> =>
   return viewOf(readNow(model$));
 };
 
+/** EIP-1474 */
+const INVALID_PARAMS = -32602;
 const INTERNAL = -32603;
 /** Codes for failures without a wallet's code. EIP-1193, EIP-1474 */
 const CODES: Partial<Record<FailureCode, number>> = {
@@ -217,7 +216,7 @@ const CODES: Partial<Record<FailureCode, number>> = {
   "network/not-found": UNKNOWN_CHAIN,
   "request/disconnected": 4900,
   "request/account-changed": 4100,
-  "command/invalid": -32602,
+  "command/invalid": INVALID_PARAMS,
 };
 /** The visitor declined. Wallets have several codes for it, libraries know one. */
 const REJECTED: readonly FailureCode[] = ["connect/rejected", "network/rejected"];

@@ -21,6 +21,9 @@ import type { Composed } from "../composed.js";
 import { type ProviderView, viewOf } from "./answers.js";
 import { ProviderRpcError } from "./error.js";
 
+/** The parts of the provider that are fetched on demand: this one, and what tells its listeners. */
+export { answerRequest } from "./answers.js";
+
 /** A listener of the provider. `once` hears one event. */
 export interface Listening {
   readonly event: string;
@@ -92,6 +95,3 @@ const eventsOf = (was: ProviderView, is: ProviderView): readonly ProviderEvent[]
     ? [["disconnect", new ProviderRpcError(4900, "The wallet was disconnected.")] as const]
     : []),
 ];
-
-/** The parts of the provider that are fetched on demand. */
-export { answerRequest } from "./answers.js";

@@ -31,7 +31,7 @@ export const postgresStore = (
     INSERT INTO ${name} AS kept VALUES ($1, $2, now() + make_interval(secs => $3))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, until = excluded.until`;
   const firstOf = async (text: string, values: readonly unknown[]): Promise<string | null> => {
-    const answer = decodeWith(ANSWER, await query(text, values));
+    const answer = decodeWith(ROWS, await query(text, values));
     if (isRight(answer)) return answer.right.rows[0]?.value ?? null;
     throw new TypeError(`PostgreSQL's answer cannot be read (${answer.left}).`);
   };
@@ -54,7 +54,7 @@ export const postgresStore = (
 const TABLE = "sluice_sign_in";
 /** More than come meanwhile, so that none are left in the end. */
 const OVER_MAX = 10;
-const ANSWER = shape({ rows: listOf(shape({ value: string })) });
+const ROWS = shape({ rows: listOf(shape({ value: string })) });
 
 /** It stands in the statements as it is. */
 const checked = (table: string): string => {

@@ -8,37 +8,6 @@ import type { EvmClients } from "../verify/verify-eip155.js";
 import { NONCE_BYTES, SECRET_BYTES, SESSION_TTL_S } from "./limits.js";
 import { allVerifiers } from "./verify-sign-in.js";
 
-export type RandomBytes = (length: number) => Uint8Array;
-
-/** What a cookie holds: 64 hexadecimal digits that nobody guesses. */
-export const newSecret = (random: RandomBytes): string => bytesToHex(random(SECRET_BYTES));
-
-const isSecret = (text: string): boolean => /^[\da-f]{64}$/.test(text);
-
-export const newNonce = (random: RandomBytes): string => bytesToHex(random(NONCE_BYTES));
-
-/** The key of a nonce. It holds the visitor's secret: with another cookie, the nonce is not there. */
-export const nonceKey = (secret: string, nonce: string): string =>
-  `nonce:${hashOf(`${secret}:${nonce}`)}`;
-
-/** The key of a session. Who reads the store does not learn the cookie. */
-export const sessionKey = (secret: string): string => `session:${hashOf(secret)}`;
-
-const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
-
-/**
- * Where a server keeps nonces and sessions: three functions over any key-value store. Keys are hashes and values are JSON, so that who reads
- * the store cannot sign in with what it holds.
- */
-export type SignInStore = Pick<ServerStore, "set" | "get" | "take">;
-
-/** A store whose answers come in time, or are errors. */
-const inTime = (store: SignInStore): SignInStore => ({
-  set: (key, value, ttlSeconds) => storeInTime(store.set(key, value, ttlSeconds)),
-  get: (key) => storeInTime(store.get(key)),
-  take: (key) => storeInTime(store.take(key)),
-});
-
 export interface SignInServerOptions {
   /** The host of the site's pages, with its port if it has one. Messages for any other are refused. */
   readonly domain: string;
@@ -73,6 +42,14 @@ export interface SignInServerOptions {
   readonly random?: RandomBytes;
 }
 
+/**
+ * Where a server keeps nonces and sessions: three functions over any key-value store. Keys are hashes and values are JSON, so that who reads
+ * the store cannot sign in with what it holds.
+ */
+export type SignInStore = Pick<ServerStore, "set" | "get" | "take">;
+
+export type RandomBytes = (length: number) => Uint8Array;
+
 /** The options, with what they leave out. */
 export interface Server extends SignInServerOptions {
   readonly verifiers: Verifiers;
@@ -86,6 +63,13 @@ export interface Server extends SignInServerOptions {
   readonly visitor: SecretCookie;
   /** Names the sessions of a browser. */
   readonly session: SecretCookie;
+}
+
+/** A cookie that holds a secret. Scripts of the page cannot read it, and no other site's form sends it. */
+interface SecretCookie {
+  readonly read: (request: Request) => string | null;
+  readonly write: (secret: string, seconds: number) => string;
+  readonly erase: () => string;
 }
 
 export const serverOf = (options: SignInServerOptions): Server => {
@@ -116,12 +100,12 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** A cookie that holds a secret. Scripts of the page cannot read it, and no other site's form sends it. */
-interface SecretCookie {
-  readonly read: (request: Request) => string | null;
-  readonly write: (secret: string, seconds: number) => string;
-  readonly erase: () => string;
-}
+/** A store whose answers come in time, or are errors. */
+const inTime = (store: SignInStore): SignInStore => ({
+  set: (key, value, ttlSeconds) => storeInTime(store.set(key, value, ttlSeconds)),
+  get: (key) => storeInTime(store.get(key)),
+  take: (key) => storeInTime(store.take(key)),
+});
 
 /**
  * @param isLocal for a page on this very machine: there is no TLS, and without it neither `Secure` nor the prefix. With `__Host-` no other
@@ -147,3 +131,19 @@ const secretCookie = (
     erase: () => `${fullName}=; Max-Age=0; ${rest}`,
   };
 };
+
+/** What a cookie holds: 64 hexadecimal digits that nobody guesses. */
+export const newSecret = (random: RandomBytes): string => bytesToHex(random(SECRET_BYTES));
+
+const isSecret = (text: string): boolean => /^[\da-f]{64}$/.test(text);
+
+export const newNonce = (random: RandomBytes): string => bytesToHex(random(NONCE_BYTES));
+
+/** The key of a nonce. It holds the visitor's secret: with another cookie, the nonce is not there. */
+export const nonceKey = (secret: string, nonce: string): string =>
+  `nonce:${hashOf(`${secret}:${nonce}`)}`;
+
+/** The key of a session. Who reads the store does not learn the cookie. */
+export const sessionKey = (secret: string): string => `session:${hashOf(secret)}`;
+
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));

@@ -50,14 +50,6 @@ export const keepSessions = async (
   return server.session.write(secret, seconds);
 };
 
-/** When a session ends: as its message says, or after the server's own time. */
-const withEnd = (server: Server, session: SignInSession): KeptSession => {
-  const own = server.now() + server.sessionSeconds * 1000;
-  const { expirationTime } = session.data;
-  const said = expirationTime === undefined ? null : instantOf(expirationTime);
-  return { session, until: said === null ? own : Math.min(own, said) };
-};
-
 const forgetSessions = async (server: Server, request: Request): Promise<void> => {
   const secret = server.session.read(request);
   if (secret !== null) await server.store.take(sessionKey(secret));
@@ -142,6 +134,14 @@ const verify = async (server: Server, it: Signed, nonce: string): Promise<SignIn
   return chains === undefined || chains.includes(data.chainId)
     ? verdict
     : { ok: false, code: "chain", message: `Accounts of ${data.chainId} cannot sign in here.` };
+};
+
+/** When a session ends: as its message says, or after the server's own time. */
+const withEnd = (server: Server, session: SignInSession): KeptSession => {
+  const own = server.now() + server.sessionSeconds * 1000;
+  const { expirationTime } = session.data;
+  const said = expirationTime === undefined ? null : instantOf(expirationTime);
+  return { session, until: said === null ? own : Math.min(own, said) };
 };
 
 /** An account has one session on a network. The newest are kept. */

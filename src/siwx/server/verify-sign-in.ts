@@ -12,26 +12,6 @@ import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "../verify-session.js";
 import { CLOCK_SKEW_MS } from "./limits.js";
 
-/**
- * A verifier for each namespace. The code of each is fetched when it is first needed; that for EVM accounts needs the package viem.
- *
- * @param getClient gives the client of an EVM chain, such as viem's `PublicClient`, for the signatures of smart accounts (ERC-1271, ERC-6492). Without it, only
- *   accounts with a key of their own sign in.
- */
-export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
-  ...OTHER_VERIFIERS,
-  eip155: lazily(
-    async () => (await import("./recover-by-viem.js")).verifierByViem(getClient),
-    NO_VIEM,
-  ),
-});
-
-const NO_VIEM: SignatureProblem = {
-  code: "no-verifier",
-  message:
-    "This server cannot check signatures of EVM accounts, as it lacks the package viem. Run `npm install viem` where the server is.",
-};
-
 /** A signed message, and what it has to be. */
 export interface SignInToVerify {
   /** The text that was signed. */
@@ -78,3 +58,23 @@ export const verifySignIn = ({
     verifiers,
     (it) => checkMessage(it, { ...asked, now, skewMs }),
   );
+
+/**
+ * A verifier for each namespace. The code of each is fetched when it is first needed; that for EVM accounts needs the package viem.
+ *
+ * @param getClient gives the client of an EVM chain, such as viem's `PublicClient`, for the signatures of smart accounts (ERC-1271, ERC-6492). Without it, only
+ *   accounts with a key of their own sign in.
+ */
+export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
+  ...OTHER_VERIFIERS,
+  eip155: lazily(
+    async () => (await import("./recover-by-viem.js")).verifierByViem(getClient),
+    NO_VIEM,
+  ),
+});
+
+const NO_VIEM: SignatureProblem = {
+  code: "no-verifier",
+  message:
+    "This server cannot check signatures of EVM accounts, as it lacks the package viem. Run `npm install viem` where the server is.",
+};

@@ -161,21 +161,21 @@ const posted$ = (
     { isRead: true },
   );
 
-const FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;
+const WINDOW_FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;
 
 /**
  * A window for a page of somebody else, which stays open. Opened synchronously, so that a click may open it, and empty: it
  * is cut off from this page before it is led anywhere. Null if the browser blocked it.
  */
 export const windowApart = (env: Pick<Env, "openWindow">): PopupHandle | null => {
-  const opened = env.openWindow("about:blank", "_blank", FEATURES);
+  const opened = env.openWindow("about:blank", "_blank", WINDOW_FEATURES);
   if (opened !== null) opened.opener = null;
   return opened;
 };
 
 /**
- * Emits once the window is closed, or says so. As `popupClosed$` of the log-in: shared with that, it would be a file of its
- * own, whose name every page downloads.
+ * Emits once the window is closed, or says so. Apart from `popupClosed$` of the log-in, so that neither part needs the other's
+ * code.
  */
 export const windowClosed$ = (
   opened: Pick<PopupHandle, "closed">,

@@ -21,12 +21,17 @@ export const OFFLINE: Failure = {
 };
 
 /** Emits when the page is left and may enter the browser's back/forward cache. */
-export const left$ = (env: Pick<Env, "window">): Observable<Event> => kept$(env, "pagehide");
+export const left$ = (env: Pick<Env, "window">): Observable<Event> =>
+  pageCacheEvent$(env, "pagehide");
 
 /** Emits when the page returns from the back/forward cache, having missed everything meanwhile. */
-export const returned$ = (env: Pick<Env, "window">): Observable<Event> => kept$(env, "pageshow");
+export const returned$ = (env: Pick<Env, "window">): Observable<Event> =>
+  pageCacheEvent$(env, "pageshow");
 
-const kept$ = (env: Pick<Env, "window">, type: "pagehide" | "pageshow"): Observable<Event> =>
+const pageCacheEvent$ = (
+  env: Pick<Env, "window">,
+  type: "pagehide" | "pageshow",
+): Observable<Event> =>
   events$(env.window, type).pipe(
     filter((event) => "persisted" in event && event.persisted === true),
   );

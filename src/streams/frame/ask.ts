@@ -28,56 +28,6 @@ import type { Link, LinkParts } from "./link.js";
 import type { LinkFact } from "./link-state.js";
 import type { TimeoutReason } from "./port.js";
 
-/** The failure of open requests, by the reason for giving them up. wire 6.8 */
-const CODES = {
-  iframe_load_failed: "frame/load-failed",
-  iframe_request_timeout: "frame/request-timeout",
-  unverified_domain: "frame/domain-unverified",
-} as const satisfies Readonly<Record<TimeoutReason, SluiceError["code"]>>;
-
-const codeOf = (reason: TimeoutReason): SluiceError["code"] => CODES[reason];
-
-/** The failure of a request that was given up, in the words of the specification. S8.29 */
-const aborted = (type: RequestType, code: SluiceError["code"] = "frame/aborted"): SluiceError =>
-  failed(code, type === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong");
-
-/** The failure of an approval that the visitor left: to a site, the visitor refused. EIP-1193 */
-const takenBack = (): SluiceError =>
-  new SluiceError({
-    code: "frame/aborted",
-    message: "Request was aborted",
-    rpc: { code: 4001 },
-  });
-
-/** The failure of a request that the frame refused, with the frame's own message. S8.28 */
-const rejected = (said: string): SluiceError => failed("frame/rejected", said);
-
-const PATIENT: ReadonlySet<RequestType> = new Set([
-  "SYNC_DAPP_DATA",
-  "SYNC_THEME",
-  "SET_PREFERRED_ACCOUNT",
-]);
-
-/** Waits for the frame however long that takes. wire 6.8 */
-const isPatient = (type: RequestType): boolean => PATIENT.has(type);
-
-const TIMED: ReadonlySet<RequestType> = new Set([
-  "CONNECT_EMAIL",
-  "CONNECT_DEVICE",
-  "CONNECT_OTP",
-  "CONNECT_SOCIAL",
-  "GET_SOCIAL_REDIRECT_URI",
-]);
-
-/** Requests that must be answered within 120 s. The others end by a reply or an abort. S8.31, S8.34 */
-const isTimed = (type: RequestType): boolean => TIMED.has(type);
-
-/** An RPC request, unless it is known to be a read. S6.9 */
-const needsApproval = (
-  type: RequestType,
-  { payload }: Pick<AppMessageOf<RequestType>, "payload">,
-): boolean => type === "RPC_REQUEST" && rpcMethodKind(String(read(payload, "method"))) !== "safe";
-
 /** A request that is made before the frame has loaded waits for it at most this long. S8.30, S9.10 */
 const FRAME_LOAD_MS = 20_000;
 
@@ -224,3 +174,53 @@ const refusal = (failure: SluiceError): Observable<never> => throwError(() => fa
 /** Ends a request without an answer. A Farcaster URI just does not come: the visitor has nothing to see. wire 6.8 */
 const givenUp = (type: RequestType, code?: SluiceError["code"]): Observable<never> =>
   type === "GET_FARCASTER_URI" ? EMPTY : refusal(aborted(type, code));
+
+const PATIENT: ReadonlySet<RequestType> = new Set([
+  "SYNC_DAPP_DATA",
+  "SYNC_THEME",
+  "SET_PREFERRED_ACCOUNT",
+]);
+
+/** Waits for the frame however long that takes. wire 6.8 */
+const isPatient = (type: RequestType): boolean => PATIENT.has(type);
+
+const TIMED: ReadonlySet<RequestType> = new Set([
+  "CONNECT_EMAIL",
+  "CONNECT_DEVICE",
+  "CONNECT_OTP",
+  "CONNECT_SOCIAL",
+  "GET_SOCIAL_REDIRECT_URI",
+]);
+
+/** Requests that must be answered within 120 s. The others end by a reply or an abort. S8.31, S8.34 */
+const isTimed = (type: RequestType): boolean => TIMED.has(type);
+
+/** An RPC request, unless it is known to be a read. S6.9 */
+const needsApproval = (
+  type: RequestType,
+  { payload }: Pick<AppMessageOf<RequestType>, "payload">,
+): boolean => type === "RPC_REQUEST" && rpcMethodKind(String(read(payload, "method"))) !== "safe";
+
+/** The failure of open requests, by the reason for giving them up. wire 6.8 */
+const CODES = {
+  iframe_load_failed: "frame/load-failed",
+  iframe_request_timeout: "frame/request-timeout",
+  unverified_domain: "frame/domain-unverified",
+} as const satisfies Readonly<Record<TimeoutReason, SluiceError["code"]>>;
+
+const codeOf = (reason: TimeoutReason): SluiceError["code"] => CODES[reason];
+
+/** The failure of a request that was given up, in the words of the specification. S8.29 */
+const aborted = (type: RequestType, code: SluiceError["code"] = "frame/aborted"): SluiceError =>
+  failed(code, type === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong");
+
+/** The failure of an approval that the visitor left: to a site, the visitor refused. EIP-1193 */
+const takenBack = (): SluiceError =>
+  new SluiceError({
+    code: "frame/aborted",
+    message: "Request was aborted",
+    rpc: { code: 4001 },
+  });
+
+/** The failure of a request that the frame refused, with the frame's own message. S8.28 */
+const rejected = (said: string): SluiceError => failed("frame/rejected", said);

@@ -43,8 +43,8 @@ export const createFrame = (parts: FrameParts): FramePort => {
 };
 
 /** Id and name that the service's page expects. wire 6.1 */
-const ID = "w3m-iframe";
-const NAME = "w3m-secure-iframe";
+const FRAME_ID = "w3m-iframe";
+const FRAME_NAME = "w3m-secure-iframe";
 
 /** The element to put the frame into, held as long as the frame is there. Null without a page. */
 type FramePlace = () => { readonly element: Element; readonly release: () => void } | null;
@@ -67,8 +67,8 @@ export const openFrameIn =
       const { element, release } = held;
       const frame = element.ownerDocument.createElement("iframe");
       // Ids are unique in a page: the frame of a second sluice has none.
-      if (element.ownerDocument.getElementById(ID) === null) frame.id = ID;
-      frame.name = NAME;
+      if (element.ownerDocument.getElementById(FRAME_ID) === null) frame.id = FRAME_ID;
+      frame.name = FRAME_NAME;
       frame.title = title;
       Object.assign(frame.style, HIDDEN);
       const refused = (): void =>

@@ -3,7 +3,7 @@ import { loadOnce } from "../../base/answers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { moneyText, totalText } from "../format/formats.js";
 import { useActiveAccount } from "../host-hooks.js";
-import { messages as accountTexts, messages as texts } from "../messages/en/account.js";
+import { messages as texts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Lazily, NoAccount } from "../parts/not-there.js";
@@ -19,7 +19,79 @@ import { TokensSection } from "./tokens-section.js";
 import { TotalLine, useTotal } from "./total-line.js";
 import { HeldScope } from "./use-held.js";
 
-const tabTexts = { ...accountTexts, ...assetTexts };
+/** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
+const AccountView = () => {
+  useViewSheet(accountSheet);
+  const account = useActiveAccount();
+  // Requests that come later stand last, where they move nothing.
+  const [isWaitedFor] = useState(useNow(useSluice().requests$).length > 0);
+  if (account === null) return <NoAccount />;
+  return (
+    <HeldScope>
+      <OtherSites account={account}>
+        <AccountTop account={account} />
+        <PlaceLine account={account} />
+        <Actions />
+        {isWaitedFor ? <PendingRequests /> : null}
+        <AccountTabs />
+      </OtherSites>
+      {isWaitedFor ? null : <PendingRequests />}
+      <Foot account={account} />
+    </HeldScope>
+  );
+};
+
+/** The first format of a page takes a browser nearly a frame, and longer on a phone. */
+const prepare = (locale: string): void => {
+  totalText("1.5", locale);
+  moneyText(1, locale);
+};
+
+export default Object.assign(AccountView, { prepare });
+
+/** Who the account is, and what it holds. Once the list is scrolled over the total, one line has both. */
+const AccountTop = ({ account }: { readonly account: ConnectedAccount }) => {
+  const total = useTotal();
+  const [line, isPast] = useIsPast();
+  return (
+    <>
+      <AccountHead account={account} brief={isPast ? { total: total.figure } : null} />
+      <TotalLine ref={line} {...total} />
+    </>
+  );
+};
+
+/** The line that stands on top then (`.brief` in `account-sheet.ts`), and what is empty below the digits of a figure. */
+const COVERED_PX = 44 + 8;
+
+/** Whether an element has been scrolled out of sight at the top. A browser that cannot know it says no. */
+const useIsPast = (): readonly [
+  element: RefObject<HTMLParagraphElement | null>,
+  isPast: boolean,
+] => {
+  const { scroller } = useContext(ShellContext);
+  const element = useRef<HTMLParagraphElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
+    if (element.current === null || Observer === undefined || scroller === null) return;
+    const observer = new Observer(
+      (seen) => {
+        const last = seen.at(-1);
+        if (last !== undefined)
+          setIsPast(
+            !last.isIntersecting && last.boundingClientRect.top < (last.rootBounds?.top ?? 0),
+          );
+      },
+      { root: scroller.current, rootMargin: `-${COVERED_PX}px 0px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return [element, isPast];
+};
+
+const tabTexts = { ...texts, ...assetTexts };
 
 type Tab = "tokens" | "nfts" | "activity";
 
@@ -63,36 +135,6 @@ export const AccountTabs = () => {
 const nfts$ = loadOnce(() => import("../nfts/nft-list.js"));
 const activity$ = loadOnce(() => import("../activity/activity-list.js"));
 
-/** The connected account: who and where it is, what it holds, what it did, and how to disconnect. S2.10 */
-const AccountView = () => {
-  useViewSheet(accountSheet);
-  const account = useActiveAccount();
-  // Requests that come later stand last, where they move nothing.
-  const [isWaitedFor] = useState(useNow(useSluice().requests$).length > 0);
-  if (account === null) return <NoAccount />;
-  return (
-    <HeldScope>
-      <OtherSites account={account}>
-        <AccountTop account={account} />
-        <PlaceLine account={account} />
-        <Actions />
-        {isWaitedFor ? <PendingRequests /> : null}
-        <AccountTabs />
-      </OtherSites>
-      {isWaitedFor ? null : <PendingRequests />}
-      <Foot account={account} />
-    </HeldScope>
-  );
-};
-
-/** The first format of a page takes a browser nearly a frame, and longer on a phone. */
-const prepare = (locale: string): void => {
-  totalText("1.5", locale);
-  moneyText(1, locale);
-};
-
-export default Object.assign(AccountView, { prepare });
-
 /** What is about the account as a whole. Ending the connection is quiet, since it is seldom wanted. */
 const Foot = ({ account: { namespace } }: { readonly account: ConnectedAccount }) => {
   const { t } = useTexts(texts);
@@ -116,46 +158,4 @@ const Foot = ({ account: { namespace } }: { readonly account: ConnectedAccount }
       </button>
     </div>
   );
-};
-
-/** Who the account is, and what it holds. Once the list is scrolled over the total, one line has both. */
-const AccountTop = ({ account }: { readonly account: ConnectedAccount }) => {
-  const total = useTotal();
-  const [line, isPast] = useIsPast();
-  return (
-    <>
-      <AccountHead account={account} brief={isPast ? { total: total.figure } : null} />
-      <TotalLine ref={line} {...total} />
-    </>
-  );
-};
-
-/** The line that stands on top then (`.brief` in `account-sheet.ts`), and what is empty below the digits of a figure. */
-const COVERED_PX = 44 + 8;
-
-/** Whether an element has been scrolled out of sight at the top. A browser that cannot know it says no. */
-const useIsPast = (): readonly [
-  element: RefObject<HTMLParagraphElement | null>,
-  isPast: boolean,
-] => {
-  const { scroller } = useContext(ShellContext);
-  const element = useRef<HTMLParagraphElement>(null);
-  const [isPast, setIsPast] = useState(false);
-  useEffect(() => {
-    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
-    if (element.current === null || Observer === undefined || scroller === null) return;
-    const observer = new Observer(
-      (seen) => {
-        const last = seen.at(-1);
-        if (last !== undefined)
-          setIsPast(
-            !last.isIntersecting && last.boundingClientRect.top < (last.rootBounds?.top ?? 0),
-          );
-      },
-      { root: scroller.current, rootMargin: `-${COVERED_PX}px 0px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return [element, isPast];
 };

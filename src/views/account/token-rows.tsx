@@ -12,70 +12,7 @@ import { Segments } from "../parts/segments.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Chosen, idOf, type Owned, type Share } from "./holdings.js";
 
-/** One account, or all together: where several are connected. Nobody is asked about the others before that is chosen. */
-export const Whose = () => {
-  const { t } = useTexts(assetTexts);
-  const { send } = useViewPorts();
-  const { others = [], together = false } = useNow(useSluice().tokens$);
-  const count = 1 + others.length;
-  return count < 2 ? null : (
-    <div className="whose">
-      <Segments
-        kind="radio"
-        label={t("assets.whose")}
-        keys={["one", "all"]}
-        chosen={together ? "all" : "one"}
-        textOf={(key) => t(`assets.whose-${key}`, { count })}
-        onChoose={(key) => send({ type: "tokens/gather", together: key === "all" })}
-      />
-    </div>
-  );
-};
-
-/** How an account is called in a list. */
-export const ownerName = (owner: string): string =>
-  shortAddress(parseCaipAddress(owner)?.address ?? owner);
-
-/** Whose a token is, in one line, and on which network if it may be another one than those beside it. */
-const OwnersLine = ({
-  shares,
-  network,
-}: {
-  readonly shares: readonly Share[];
-  readonly network: string | null;
-}) => {
-  const { t } = useTexts(assetTexts);
-  const [first] = shares;
-  return (
-    <span className="owners">
-      {shares.length > 1 || first === undefined ? (
-        t("assets.owners", { count: shares.length })
-      ) : (
-        <bdi dir="ltr">{ownerName(first.owner)}</bdi>
-      )}
-      {network === null ? null : (
-        <>
-          {DOT}
-          <bdi>{network}</bdi>
-        </>
-      )}
-    </span>
-  );
-};
-
-/** Name of the network that a token is on, by its CAIP-10 id. */
-export const useNetworkNames = (): ((address: string) => string | null) => {
-  const networks = useNow(useSluice().networks$);
-  return (address) => {
-    const id = parseCaipAddress(address)?.caipNetworkId;
-    return networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null;
-  };
-};
-
 const texts = { ...accountTexts, ...assetTexts };
-
-/** What is folded away: small balances, and what may be a trick. */
-export type FoldName = "small" | "hidden";
 
 /** A token, or the coin, among others. */
 export const TokenRow = memo(function TokenRow({
@@ -125,6 +62,46 @@ export const TokenRow = memo(function TokenRow({
   );
 });
 
+/** Whose a token is, in one line, and on which network if it may be another one than those beside it. */
+const OwnersLine = ({
+  shares,
+  network,
+}: {
+  readonly shares: readonly Share[];
+  readonly network: string | null;
+}) => {
+  const { t } = useTexts(assetTexts);
+  const [first] = shares;
+  return (
+    <span className="owners">
+      {shares.length > 1 || first === undefined ? (
+        t("assets.owners", { count: shares.length })
+      ) : (
+        <bdi dir="ltr">{ownerName(first.owner)}</bdi>
+      )}
+      {network === null ? null : (
+        <>
+          {DOT}
+          <bdi>{network}</bdi>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** How an account is called in a list. */
+export const ownerName = (owner: string): string =>
+  shortAddress(parseCaipAddress(owner)?.address ?? owner);
+
+/** Name of the network that a token is on, by its CAIP-10 id. */
+export const useNetworkNames = (): ((address: string) => string | null) => {
+  const networks = useNow(useSluice().networks$);
+  return (address) => {
+    const id = parseCaipAddress(address)?.caipNetworkId;
+    return networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null;
+  };
+};
+
 /** The network's own coin, as its node tells it. */
 export const CoinRow = () => {
   const { locale } = useTexts(texts);
@@ -140,6 +117,9 @@ export const CoinRow = () => {
     />
   ) : null;
 };
+
+/** What is folded away: small balances, and what may be a trick. */
+export type FoldName = "small" | "hidden";
 
 /** Opens and closes a fold. */
 export const FoldRow = ({
@@ -162,5 +142,25 @@ export const FoldRow = ({
       </span>
       <span className="small">{t(isOpen ? "assets.fold-close" : "assets.fold-open")}</span>
     </button>
+  );
+};
+
+/** One account, or all together: where several are connected. Nobody is asked about the others before that is chosen. */
+export const Whose = () => {
+  const { t } = useTexts(assetTexts);
+  const { send } = useViewPorts();
+  const { others = [], together = false } = useNow(useSluice().tokens$);
+  const count = 1 + others.length;
+  return count < 2 ? null : (
+    <div className="whose">
+      <Segments
+        kind="radio"
+        label={t("assets.whose")}
+        keys={["one", "all"]}
+        chosen={together ? "all" : "one"}
+        textOf={(key) => t(`assets.whose-${key}`, { count })}
+        onChoose={(key) => send({ type: "tokens/gather", together: key === "all" })}
+      />
+    </div>
   );
 };

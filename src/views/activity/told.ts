@@ -96,7 +96,7 @@ export const replacedOf = (
   return status === "cancelled" || status === "replaced" ? status : null;
 };
 
-const DIGITS = 3;
+const AMOUNT_DIGITS = 3;
 const DESCRIBED_MAX = 2;
 /** A transfer back of less than this part of what went out is change for gas. S5.25 */
 const CHANGE_PART = 10n;
@@ -131,7 +131,10 @@ export const transferTexts = (
 const transferText = ({ nft, quantity, symbol }: Transfer, locale: string): string => {
   if (nft !== null) return nft === "" ? "-" : nft;
   const amount = decimalOf(quantity ?? "");
-  return [amount === null ? "" : localDecimal(atPlaces(amount, DIGITS, "round"), locale), symbol]
+  return [
+    amount === null ? "" : localDecimal(atPlaces(amount, AMOUNT_DIGITS, "round"), locale),
+    symbol,
+  ]
     .filter((part) => part !== "" && part !== null)
     .join(" ");
 };

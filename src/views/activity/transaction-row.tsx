@@ -14,70 +14,7 @@ import { OutsidePicture } from "../parts/outside-picture.js";
 import { useSluice } from "../sluice-context.js";
 import { mainCounterpart, replacedOf, transferTexts } from "./told.js";
 
-/**
- * Tells when an element comes into sight; a browser that cannot know it tells nothing.
- *
- * @param onSeen null while nobody wants to know
- */
-export const useInView = <E extends Element>(onSeen: (() => void) | null): RefObject<E | null> => {
-  const element = useRef<E>(null);
-  useEffect(() => {
-    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
-    if (onSeen === null || element.current === null || Observer === undefined) return;
-    const observer = new Observer((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) onSeen();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [onSeen]);
-  return element;
-};
-
-/** The name that an account goes by, once it is known; null for nobody, and where there is none. */
-export const useNameOf = (address: string | null, caipNetworkId: CaipNetworkId): string | null => {
-  const sluice = useSluice();
-  const name$ = useObservable(
-    (input$) =>
-      input$.pipe(
-        switchMap(([asked, on]) =>
-          asked === null
-            ? of(null)
-            : defer(() => sluice.lookUpName(asked, { caipNetworkId: on })).pipe(
-                // It goes by its address.
-                catchError(() => EMPTY),
-                startWith(null),
-              ),
-        ),
-      ),
-    [address, caipNetworkId] as const,
-  );
-  return useObservableState(name$, null);
-};
-
 const texts = { ...activityTexts, ...differenceTexts };
-
-const KINDS = [
-  "send",
-  "receive",
-  "trade",
-  "approve",
-  "revoke",
-  "execute",
-  "deploy",
-  "mint",
-  "burn",
-  "deposit",
-  "withdraw",
-  "borrow",
-  "repay",
-  "claim",
-  "stake",
-  "unstake",
-] as const;
-
-/** What a transaction did, as the texts call it. */
-export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" =>
-  KINDS.find((one) => one === operationType) ?? "other";
 
 /** What a transaction did, with whom once its node has told, when, and what it moved. S5.24 */
 export const TransactionRow = memo(function TransactionRow({
@@ -185,3 +122,66 @@ export const TransactionRow = memo(function TransactionRow({
     </button>
   );
 });
+
+/**
+ * Tells when an element comes into sight; a browser that cannot know it tells nothing.
+ *
+ * @param onSeen null while nobody wants to know
+ */
+export const useInView = <E extends Element>(onSeen: (() => void) | null): RefObject<E | null> => {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    const Observer = element.current?.ownerDocument.defaultView?.IntersectionObserver;
+    if (onSeen === null || element.current === null || Observer === undefined) return;
+    const observer = new Observer((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return element;
+};
+
+/** The name that an account goes by, once it is known; null for nobody, and where there is none. */
+export const useNameOf = (address: string | null, caipNetworkId: CaipNetworkId): string | null => {
+  const sluice = useSluice();
+  const name$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([asked, on]) =>
+          asked === null
+            ? of(null)
+            : defer(() => sluice.lookUpName(asked, { caipNetworkId: on })).pipe(
+                // It goes by its address.
+                catchError(() => EMPTY),
+                startWith(null),
+              ),
+        ),
+      ),
+    [address, caipNetworkId] as const,
+  );
+  return useObservableState(name$, null);
+};
+
+const KINDS = [
+  "send",
+  "receive",
+  "trade",
+  "approve",
+  "revoke",
+  "execute",
+  "deploy",
+  "mint",
+  "burn",
+  "deposit",
+  "withdraw",
+  "borrow",
+  "repay",
+  "claim",
+  "stake",
+  "unstake",
+] as const;
+
+/** What a transaction did, as the texts call it. */
+export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" =>
+  KINDS.find((one) => one === operationType) ?? "other";

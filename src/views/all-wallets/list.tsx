@@ -12,26 +12,41 @@ import { useDevice } from "../parts/visitor.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
-/** Leads to a code that a wallet on any device can scan; nothing where no code can be made. */
-export const ScanButton = () => {
-  const { t } = useTexts(texts);
-  const { send } = useViewPorts();
-  const { walletConnect } = useNow(useSluice().wallets$);
-  return walletConnect === null ? null : (
-    <button
-      type="button"
-      className="btn"
-      onClick={() =>
-        send({
-          type: "view/push",
-          entry: { view: "ConnectingWalletConnectBasic", connectorId: walletConnect.id },
-        })
-      }
-    >
-      {t("all-wallets.scan")}
-    </button>
+/**
+ * The wallets in the list: installed ones, those that the host features, the host's own, then pages of the
+ * directory. During a search, every known wallet that matches. Each wallet comes once. S6.6, S6.7
+ */
+export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
+  const { installed, directory } = wallets;
+  const chosen = [...directory.featured.wallets, ...directory.custom.wallets].filter(
+    ({ certified }) => certified || !directory.certifiedOnly,
+  );
+  const wanted = fold(query);
+  // It is not known whether an installed wallet is certified.
+  const own = directory.certifiedOnly
+    ? []
+    : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
+  return [
+    ...connectorWays(own),
+    ...(wanted === "" ? [...chosen, ...directory.all.wallets] : matching(wallets, wanted))
+      .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
+      .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
+  ];
+};
+
+const matching = (wallets: WalletsState, wanted: string): readonly DirectoryWallet[] => {
+  const { search, certifiedOnly } = wallets.directory;
+  const answered = new Set(fold(search.query) === wanted ? search.wallets.map(({ id }) => id) : []);
+  return heldWallets(wallets).filter(
+    (wallet) =>
+      answered.has(wallet.id) ||
+      (fold(wallet.name).includes(wanted) && (!certifiedOnly || wallet.certified)),
   );
 };
+
+/** Ignores case and accents. */
+const fold = (text: string): string =>
+  text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * The end of the list: loading, a failure, or nothing found. Asks for the next page when it becomes visible.
@@ -104,38 +119,23 @@ export const ListEnd = ({
   );
 };
 
-/**
- * The wallets in the list: installed ones, those that the host features, the host's own, then pages of the
- * directory. During a search, every known wallet that matches. Each wallet comes once. S6.6, S6.7
- */
-export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
-  const { installed, directory } = wallets;
-  const chosen = [...directory.featured.wallets, ...directory.custom.wallets].filter(
-    ({ certified }) => certified || !directory.certifiedOnly,
-  );
-  const wanted = fold(query);
-  // It is not known whether an installed wallet is certified.
-  const own = directory.certifiedOnly
-    ? []
-    : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
-  return [
-    ...connectorWays(own),
-    ...(wanted === "" ? [...chosen, ...directory.all.wallets] : matching(wallets, wanted))
-      .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
-      .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
-  ];
-};
-
-const matching = (wallets: WalletsState, wanted: string): readonly DirectoryWallet[] => {
-  const { search, certifiedOnly } = wallets.directory;
-  const answered = new Set(fold(search.query) === wanted ? search.wallets.map(({ id }) => id) : []);
-  return heldWallets(wallets).filter(
-    (wallet) =>
-      answered.has(wallet.id) ||
-      (fold(wallet.name).includes(wanted) && (!certifiedOnly || wallet.certified)),
+/** Leads to a code that a wallet on any device can scan; nothing where no code can be made. */
+export const ScanButton = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { walletConnect } = useNow(useSluice().wallets$);
+  return walletConnect === null ? null : (
+    <button
+      type="button"
+      className="btn"
+      onClick={() =>
+        send({
+          type: "view/push",
+          entry: { view: "ConnectingWalletConnectBasic", connectorId: walletConnect.id },
+        })
+      }
+    >
+      {t("all-wallets.scan")}
+    </button>
   );
 };
-
-/** Ignores case and accents. */
-const fold = (text: string): string =>
-  text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -14,43 +14,6 @@ import { ShownRequest } from "./shown-request.js";
 import { Pair } from "./shown-rows.js";
 
 /**
- * The request, its account and its network. The address is shown in full, since parts of it can be imitated.
- */
-export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
-  const { method, shown, address, caipNetworkId } = asked;
-  const { t } = useTexts(texts);
-  const nameOf = useRequestName();
-  const words = useRef<HTMLDivElement>(null);
-  const { scroller } = useContext(ShellContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
-  useLayoutEffect(() => {
-    for (const box of [scroller?.current, words.current?.closest(".words")])
-      if (box) box.scrollTop = 0;
-  }, [asked, scroller]);
-  const network = useNetworkOf(caipNetworkId);
-  return (
-    // Announced when the next request replaces it, since the focus is in the frame then.
-    <div ref={words} aria-live="polite">
-      <ShownRequest shown={shown} currency={network?.nativeCurrency ?? null} />
-      <section className="asked">
-        <dl>
-          {shown.kind === "unreadable" ? (
-            <Pair name={t("approval.method")} value={nameOf(method)} />
-          ) : null}
-          <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
-          <Pair name={t("approval.account")} value={address} dir="ltr" />
-        </dl>
-      </section>
-    </div>
-  );
-};
-
-const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
-  const networks = useNow(useSluice().networks$);
-  return [...networks, useNetwork()].find((network) => network.caipNetworkId === caipNetworkId);
-};
-
-/**
  * What the visitor has to approve in the embedded wallet: our description, and the wallet's frame below it. The
  * frame is a child of the host element. The slot shows it here without moving it, since moving it would reload
  * it. wire 6.1
@@ -64,6 +27,8 @@ const ApproveTransactionView = () => (
     <Approval />
   </Sealed>
 );
+
+export default ApproveTransactionView;
 
 const Approval = () => {
   const { t, rich } = useTexts(texts);
@@ -116,7 +81,42 @@ const Approval = () => {
   );
 };
 
-export default ApproveTransactionView;
+/**
+ * The request, its account and its network. The address is shown in full, since parts of it can be imitated.
+ */
+export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
+  const { method, shown, address, caipNetworkId } = asked;
+  const { t } = useTexts(texts);
+  const nameOf = useRequestName();
+  const words = useRef<HTMLDivElement>(null);
+  const { scroller } = useContext(ShellContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
+  useLayoutEffect(() => {
+    for (const box of [scroller?.current, words.current?.closest(".words")])
+      if (box) box.scrollTop = 0;
+  }, [asked, scroller]);
+  const network = useNetworkOf(caipNetworkId);
+  return (
+    // Announced when the next request replaces it, since the focus is in the frame then.
+    <div ref={words} aria-live="polite">
+      <ShownRequest shown={shown} currency={network?.nativeCurrency ?? null} />
+      <section className="asked">
+        <dl>
+          {shown.kind === "unreadable" ? (
+            <Pair name={t("approval.method")} value={nameOf(method)} />
+          ) : null}
+          <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
+          <Pair name={t("approval.account")} value={address} dir="ltr" />
+        </dl>
+      </section>
+    </div>
+  );
+};
+
+const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
+  const networks = useNow(useSluice().networks$);
+  return [...networks, useNetwork()].find((network) => network.caipNetworkId === caipNetworkId);
+};
 
 /**
  * The frame hides itself with its own style. Here it is the foot of the card, in the place of the slot: as wide as the

@@ -20,50 +20,6 @@ import {
 import { useLogins } from "./logins.js";
 import { useHasTerms } from "./terms.js";
 
-/** The wallets that Connect offers: where a network has led there, of this page only those that serve it. S2.23 */
-export const useOffered = (): WalletsState => {
-  const wallets = useNow(useSluice().wallets$);
-  const { history } = useNow(useSluice().view$);
-  const id = history.find(({ view }) => view === "Connect")?.caipNetworkId;
-  return useMemo(() => {
-    if (id === undefined) return wallets;
-    const serves = ({ namespaces }: Connector): boolean => namespaces.includes(namespaceOf(id));
-    return {
-      ...wallets,
-      installed: wallets.installed.filter(serves),
-      external: wallets.external.filter(serves),
-    };
-  }, [wallets, id]);
-};
-
-/** A heading, and ways to connect under it. Many rows, and the views around them are drawn often. */
-const WaySection = memo(function WaySection({
-  section: { heading, ways },
-  first = false,
-  className,
-}: {
-  readonly section: Section;
-  /** Whether the first row takes the focus when the view opens. */
-  readonly first?: boolean;
-  readonly className?: string | undefined;
-}) {
-  const { t } = useMessages();
-  const lookAlikes = useLookAlikes();
-  const id = useId();
-  return (
-    <section className={className}>
-      <h3 id={id}>{t(heading)}</h3>
-      <Rows
-        items={ways}
-        keyOf={keyOfWay}
-        isHidden={isBlank}
-        labelledBy={id}
-        row={(way, at) => <WayRow way={way} first={first && at === 0} lookAlikes={lookAlikes} />}
-      />
-    </section>
-  );
-});
-
 /**
  * Installed wallets, then every other way to a wallet, as the view was `first` drawn. Visitors without a wallet see
  * where to get one, unless they can log in without. S2.9, S2.47
@@ -152,3 +108,47 @@ export const LateWallets = ({ first }: { readonly first: WalletsState }) => {
     <WaySection section={{ heading: "connect.installed", ways: connectorWays(late) }} />
   );
 };
+
+/** The wallets that Connect offers: where a network has led there, of this page only those that serve it. S2.23 */
+export const useOffered = (): WalletsState => {
+  const wallets = useNow(useSluice().wallets$);
+  const { history } = useNow(useSluice().view$);
+  const id = history.find(({ view }) => view === "Connect")?.caipNetworkId;
+  return useMemo(() => {
+    if (id === undefined) return wallets;
+    const serves = ({ namespaces }: Connector): boolean => namespaces.includes(namespaceOf(id));
+    return {
+      ...wallets,
+      installed: wallets.installed.filter(serves),
+      external: wallets.external.filter(serves),
+    };
+  }, [wallets, id]);
+};
+
+/** A heading, and ways to connect under it. Many rows, and the views around them are drawn often. */
+const WaySection = memo(function WaySection({
+  section: { heading, ways },
+  first = false,
+  className,
+}: {
+  readonly section: Section;
+  /** Whether the first row takes the focus when the view opens. */
+  readonly first?: boolean;
+  readonly className?: string | undefined;
+}) {
+  const { t } = useMessages();
+  const lookAlikes = useLookAlikes();
+  const id = useId();
+  return (
+    <section className={className}>
+      <h3 id={id}>{t(heading)}</h3>
+      <Rows
+        items={ways}
+        keyOf={keyOfWay}
+        isHidden={isBlank}
+        labelledBy={id}
+        row={(way, at) => <WayRow way={way} first={first && at === 0} lookAlikes={lookAlikes} />}
+      />
+    </section>
+  );
+});

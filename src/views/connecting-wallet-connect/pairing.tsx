@@ -53,29 +53,6 @@ export const usePairing = (entry: ViewEntry): PairingStage => {
   };
 };
 
-/** Copies the code's link, for wallets that accept one. S2.13 */
-export const CopyLink = ({
-  uri,
-  hasExpired,
-}: {
-  readonly uri: string | null;
-  readonly hasExpired: boolean;
-}) => {
-  const { t } = useMessages();
-  const [isCopied, copy] = useCopy(uri ?? "");
-  return (
-    <>
-      <button type="button" className="btn" disabled={uri === null || hasExpired} onClick={copy}>
-        <Icon name={isCopied ? "check" : "copy"} />
-        {t(isCopied ? "pairing.copied" : "pairing.copy")}
-      </button>
-      <span className="quiet" role="status">
-        {isCopied ? t("pairing.copied") : null}
-      </span>
-    </>
-  );
-};
-
 export interface PanelProps {
   readonly uri: string | null;
   readonly hasExpired: boolean;
@@ -122,6 +99,29 @@ export const QrPanel = ({
         <CopyLink uri={uri} hasExpired={hasExpired} />
         {children}
       </div>
+    </>
+  );
+};
+
+/** Copies the code's link, for wallets that accept one. S2.13 */
+export const CopyLink = ({
+  uri,
+  hasExpired,
+}: {
+  readonly uri: string | null;
+  readonly hasExpired: boolean;
+}) => {
+  const { t } = useMessages();
+  const [isCopied, copy] = useCopy(uri ?? "");
+  return (
+    <>
+      <button type="button" className="btn" disabled={uri === null || hasExpired} onClick={copy}>
+        <Icon name={isCopied ? "check" : "copy"} />
+        {t(isCopied ? "pairing.copied" : "pairing.copy")}
+      </button>
+      <span className="quiet" role="status">
+        {isCopied ? t("pairing.copied") : null}
+      </span>
     </>
   );
 };

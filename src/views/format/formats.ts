@@ -6,7 +6,7 @@ export const numberFormat = (
   locale: string,
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat =>
-  kept(numbers, keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
+  madeOnce(numberFormats, keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
 
 /**
  * An amount of a currency, with its sign. One that ends with letters and a sign (`US$`) is kept together where one reads from right
@@ -27,14 +27,14 @@ export const dateFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat =>
-  kept(dates, keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options));
+  madeOnce(dateFormats, keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options));
 
-const numbers = new Map<string, Intl.NumberFormat>();
-const dates = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 const keyOf = (locale: string, options: object): string => `${locale} ${JSON.stringify(options)}`;
 
-const kept = <T>(formats: Map<string, T>, key: string, make: () => T): T => {
+const madeOnce = <T>(formats: Map<string, T>, key: string, make: () => T): T => {
   const format = formats.get(key) ?? make();
   formats.set(key, format);
   return format;
@@ -98,8 +98,8 @@ export const localDecimal = (decimal: Decimal, locale: string, least = decimal.p
   const plain = numberFormat(locale, { useGrouping: false });
   const written = Array.from(part, (digit) => plain.format(Number(digit))).join("");
   // A template with a fraction, whose digits are then replaced.
-  const numbers = numberFormat(locale, { minimumFractionDigits: part === "" ? 0 : 1 });
-  const text = numbers
+  const template = numberFormat(locale, { minimumFractionDigits: part === "" ? 0 : 1 });
+  const text = template
     .formatToParts(BigInt(all.slice(0, cut)))
     .map(({ type, value }) => (type === "fraction" ? written : value))
     .join("");
@@ -139,7 +139,7 @@ export const tokenAmount = (amount: string, locale: string, large = LARGE): stri
   const whole = atPlaces(exact, 0, "cut").units;
   if (units === 0n && exact.units > 0n) {
     const digits = String(atPlaces(exact, TINY_DIGITS, "cut").units);
-    const tiny = { units: BigInt(cut(digits, 2)) || 1n, places: TINY_DIGITS };
+    const tiny = { units: BigInt(onlyFirst(digits, 2)) || 1n, places: TINY_DIGITS };
     return `${digits === "0" ? "<" : ""}${localDecimal(tiny, locale, 0)}`;
   }
   if (whole < large) return localDecimal({ units, places: MONEY_DIGITS }, locale);
@@ -147,11 +147,11 @@ export const tokenAmount = (amount: string, locale: string, large = LARGE): stri
   return numberFormat(locale, {
     notation: whole < HUGE ? "compact" : "scientific",
     maximumFractionDigits: SHOWN_DIGITS - 1,
-  }).format(Number(cut(digits, SHOWN_DIGITS)));
+  }).format(Number(onlyFirst(digits, SHOWN_DIGITS)));
 };
 
 /** With zeros in place of all digits but the first ones. */
-const cut = (digits: string, kept: number): string =>
+const onlyFirst = (digits: string, kept: number): string =>
   digits.slice(0, kept).padEnd(digits.length, "0");
 
 const CENT = 0.01;

@@ -9,20 +9,6 @@ import { useViewPorts } from "../sluice-context.js";
 import { FailureLine, loginSheet, useLoginState } from "./login-state.js";
 import { GOOGLE_MARK, SOCIAL_MARKS } from "./social-marks.js";
 
-/** A service's own mark. It is decoration: the name stands beside it. */
-export const SocialMark = ({ provider }: { readonly provider: string }) =>
-  provider === "google" ? (
-    <svg viewBox="0 0 48 48" className="mark" aria-hidden="true">
-      {GOOGLE_MARK.map(([colour, path]) => (
-        <path key={colour} fill={colour} stroke="none" d={path} />
-      ))}
-    </svg>
-  ) : (
-    <svg viewBox="0 0 24 24" className="mark" aria-hidden="true">
-      <path fill="currentColor" stroke="none" d={SOCIAL_MARKS[provider]} />
-    </svg>
-  );
-
 /** Accounts that have room in one line, as their marks alone. If there are more, they have a view of their own. */
 const SHOWN_MAX = 5;
 /** Up to this number, the names have room beside the marks. */
@@ -91,3 +77,17 @@ export const SocialMethod = ({
     </section>
   );
 };
+
+/** A service's own mark. It is decoration: the name stands beside it. */
+export const SocialMark = ({ provider }: { readonly provider: string }) =>
+  provider === "google" ? (
+    <svg viewBox="0 0 48 48" className="mark" aria-hidden="true">
+      {GOOGLE_MARK.map(([colour, path]) => (
+        <path key={colour} fill={colour} stroke="none" d={path} />
+      ))}
+    </svg>
+  ) : (
+    <svg viewBox="0 0 24 24" className="mark" aria-hidden="true">
+      <path fill="currentColor" stroke="none" d={SOCIAL_MARKS[provider]} />
+    </svg>
+  );

@@ -15,36 +15,6 @@ import { Notice } from "../parts/notice.js";
 import { useViewSheet } from "../shell-context.js";
 import { useNow, useViewPorts } from "../sluice-context.js";
 
-/** Styles of registering a name. What is found has its place from the first frame. */
-const namingSheet = `
-.view:has(>.naming){min-height:min(640px,100dvh - var(--s-top) - 72px)}
-.naming .field{display:flex;align-items:center;min-height:var(--s-control);padding-inline:14px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
-.naming .field:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
-.naming .field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
-.naming input{flex:1;min-width:0;min-height:var(--s-control)}
-.naming input:focus-visible{outline:0}
-.naming .told{min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4;overflow-wrap:anywhere}
-.naming .ideas{display:flex;flex-wrap:wrap;gap:8px}
-.naming .ideas h3{flex-basis:100%;padding:0 14px}
-.naming .ideas .btn{min-height:var(--s-tap);padding-block:4px;overflow-wrap:anywhere}
-.naming .said{display:block}
-@media (forced-colors:active){.naming .field{border:1px solid}}
-`;
-
-/** Leads to the account, with nothing to go back to. */
-export const ToAccount = () => {
-  const { send } = useViewPorts();
-  return (
-    <button
-      type="button"
-      className="btn"
-      onClick={() => send({ type: "view/reset", entry: { view: "Account" } })}
-    >
-      {useTexts(texts).t("naming.account")}
-    </button>
-  );
-};
-
 /** A name for the account: whether it is free, while it is typed, and others that are. S2.20, S5.15 */
 const View = () => {
   useViewSheet(namingSheet);
@@ -75,6 +45,20 @@ const HasOne = ({ name }: { readonly name: string }) => {
     <Notice title={t("naming.has")} actions={<ToAccount />}>
       {t("naming.has-text", { name })}
     </Notice>
+  );
+};
+
+/** Leads to the account, with nothing to go back to. */
+export const ToAccount = () => {
+  const { send } = useViewPorts();
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => send({ type: "view/reset", entry: { view: "Account" } })}
+    >
+      {useTexts(texts).t("naming.account")}
+    </button>
   );
 };
 
@@ -205,3 +189,19 @@ const NamingFailure = ({ failure }: { readonly failure: Failure }) => {
 };
 
 const isOwn = (code: Failure["code"]): code is NamingFailureCode => code.startsWith("naming/");
+
+/** Styles of registering a name. What is found has its place from the first frame. */
+const namingSheet = `
+.view:has(>.naming){min-height:min(640px,100dvh - var(--s-top) - 72px)}
+.naming .field{display:flex;align-items:center;min-height:var(--s-control);padding-inline:14px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
+.naming .field:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
+.naming .field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
+.naming input{flex:1;min-width:0;min-height:var(--s-control)}
+.naming input:focus-visible{outline:0}
+.naming .told{min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4;overflow-wrap:anywhere}
+.naming .ideas{display:flex;flex-wrap:wrap;gap:8px}
+.naming .ideas h3{flex-basis:100%;padding:0 14px}
+.naming .ideas .btn{min-height:var(--s-tap);padding-block:4px;overflow-wrap:anywhere}
+.naming .said{display:block}
+@media (forced-colors:active){.naming .field{border:1px solid}}
+`;

@@ -5,14 +5,6 @@ import { useTexts } from "../messages/use-messages.js";
 import { NETWORK_MARKS } from "./network-marks.js";
 import { DirectoryPicture, Picture } from "./picture.js";
 
-/** The picture that we have of a network, or null. */
-export const ownPicture = ({ caipNetworkId }: Pick<Network, "caipNetworkId">): string | null => {
-  const mark = NETWORK_MARKS[caipNetworkId];
-  if (mark === undefined) return null;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-};
-
 /** A network's picture: the host's, else the directory's, else our own, else its first letter. */
 export const NetworkPicture = ({
   network,
@@ -29,6 +21,14 @@ export const NetworkPicture = ({
   ) : (
     <Picture {...shown} src={iconUrl ?? ownPicture(network)} />
   );
+};
+
+/** The picture that we have of a network, or null. */
+export const ownPicture = ({ caipNetworkId }: Pick<Network, "caipNetworkId">): string | null => {
+  const mark = NETWORK_MARKS[caipNetworkId];
+  if (mark === undefined) return null;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
 /** How a network is called. One that the site has not configured is called by its common name, else by its number. */
@@ -75,11 +75,11 @@ const NETWORK_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 /** How the kinds of networks are called. */
 export const useNamespaceName = (): ((namespace: Namespace) => string) => {
   const { t } = useTexts(texts);
-  return (namespace) => (namespace === "eip155" ? t("networks.evm") : NAMES[namespace]);
+  return (namespace) => (namespace === "eip155" ? t("networks.evm") : NAMESPACE_NAMES[namespace]);
 };
 
 /** Their own names, the same in every language. */
-const NAMES: Readonly<Record<Exclude<Namespace, "eip155">, string>> = {
+const NAMESPACE_NAMES: Readonly<Record<Exclude<Namespace, "eip155">, string>> = {
   solana: "Solana",
   bip122: "Bitcoin",
   polkadot: "Polkadot",

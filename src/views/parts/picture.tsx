@@ -5,12 +5,14 @@ import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { IsShown } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** A hue in degrees, always the same for the same text. */
-export const hueOf = (text: string): number =>
-  Array.from(text.toLowerCase()).reduce(
-    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 36_000,
-    7,
-  ) % 360;
+export interface PictureProps {
+  /** The name that the picture belongs to. Its first letter, in a colour of its own, stands in until the picture has loaded. */
+  readonly name: string;
+  readonly src: string | null;
+  readonly className?: string;
+  /** Loads it without cookies, which its host has to allow (CORS). */
+  readonly anonymous?: boolean;
+}
 
 /**
  * What an `img` may show, the page's own origin included: nothing that could run, or that tells a third party more than the visitor's IP
@@ -23,19 +25,6 @@ const AT_HAND = /^(data|blob):/i;
 
 /** What the browser still has is there sooner, and needs no entrance. */
 const LATE_MS = 100;
-
-/** Of the picture that is on the screen, in milliseconds. */
-const timeAt = (element: Element | null): number =>
-  Number(element?.ownerDocument.timeline?.currentTime);
-
-export interface PictureProps {
-  /** The name that the picture belongs to. Its first letter, in a colour of its own, stands in until the picture has loaded. */
-  readonly name: string;
-  readonly src: string | null;
-  readonly className?: string;
-  /** Loads it without cookies, which its host has to allow (CORS). */
-  readonly anonymous?: boolean;
-}
 
 /**
  * A wallet's or network's picture of fixed size. It is decoration: the name stands beside it. One that comes late fades in
@@ -82,6 +71,17 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
     </span>
   );
 };
+
+/** Of the picture that is on the screen, in milliseconds. */
+const timeAt = (element: Element | null): number =>
+  Number(element?.ownerDocument.timeline?.currentTime);
+
+/** A hue in degrees, always the same for the same text. */
+export const hueOf = (text: string): number =>
+  Array.from(text.toLowerCase()).reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 36_000,
+    7,
+  ) % 360;
 
 /** A picture from the directory, fetched when it is first drawn. Until then, the first letter. */
 export const DirectoryPicture = ({

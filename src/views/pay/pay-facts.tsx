@@ -19,29 +19,6 @@ export interface Paying {
   readonly first: "connect" | "switch" | "sign-in" | null;
 }
 
-/** The payment that was asked for last; null for none. */
-export const usePaying = (): Paying | null => {
-  const { payments$, networks$ } = useSluice();
-  const one = useNow(payments$)[0];
-  const networks = useNow(networks$);
-  const account = useActiveAccount();
-  const active = useNetwork();
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);
-  if (one === undefined || network === undefined) return null;
-  const isHere = active.caipNetworkId === network.caipNetworkId;
-  const first = account === null ? "connect" : hasToSignIn(one) ? "sign-in" : null;
-  return { one, network, first: isHere ? first : "switch" };
-};
-
-const hasToSignIn = ({ status, plan }: OngoingPayment): boolean =>
-  status === "open" && plan.status === "failed" && plan.failure.code === "pay/sign-in-first";
-
-/** The amount with every place that the site gave it, in the visitor's language. */
-export const useAmount = ({ payment, asset }: OngoingPayment) => {
-  const { locale } = useTexts(texts);
-  return { amount: exactText(payment.amount, locale), symbol: asset?.symbol ?? "" };
-};
-
 /** How much, to whom, what for, where and at what cost: the same before and after it was paid. */
 export const PayFacts = ({
   paying: { one, network, first },
@@ -93,3 +70,26 @@ export const PayFacts = ({
     </>
   );
 };
+
+/** The amount with every place that the site gave it, in the visitor's language. */
+export const useAmount = ({ payment, asset }: OngoingPayment) => {
+  const { locale } = useTexts(texts);
+  return { amount: exactText(payment.amount, locale), symbol: asset?.symbol ?? "" };
+};
+
+/** The payment that was asked for last; null for none. */
+export const usePaying = (): Paying | null => {
+  const { payments$, networks$ } = useSluice();
+  const one = useNow(payments$)[0];
+  const networks = useNow(networks$);
+  const account = useActiveAccount();
+  const active = useNetwork();
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId);
+  if (one === undefined || network === undefined) return null;
+  const isHere = active.caipNetworkId === network.caipNetworkId;
+  const first = account === null ? "connect" : hasToSignIn(one) ? "sign-in" : null;
+  return { one, network, first: isHere ? first : "switch" };
+};
+
+const hasToSignIn = ({ status, plan }: OngoingPayment): boolean =>
+  status === "open" && plan.status === "failed" && plan.failure.code === "pay/sign-in-first";

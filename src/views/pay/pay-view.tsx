@@ -20,76 +20,6 @@ import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { PayFacts, type Paying, useAmount, usePaying } from "./pay-facts.js";
 import { HowFar, PayButton } from "./pay-progress.js";
 
-/** The code has its place before it is there. */
-const sheet = `
-.scan{width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto}
-`;
-
-const qrCode$ = loadOnce(() => import("../parts/qr-code.js"));
-
-/**
- * The payment as a code for a wallet on another device. Only where the site can tell such a payment from others: by a reference in
- * the link, or by the recipient.
- */
-export const PayCode = ({ paying }: { readonly paying: Paying }) => {
-  const { t } = useTexts(texts);
-  const [isShown, show] = useState(false);
-  useViewSheet(sheet);
-  const link = useLink(paying);
-  const what = useAmount(paying.one);
-  const warm = () => fetchAhead(qrCode$);
-  return link === null ? null : (
-    <>
-      <button
-        type="button"
-        className="link center"
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={() => show(!isShown)}
-      >
-        {t(isShown ? "pay.scan-hide" : "pay.scan")}
-      </button>
-      {isShown ? (
-        <>
-          <div className="scan">
-            <Lazily code={qrCode$}>
-              {({ QrCode }) => <QrCode text={link} label={t("pay.code", what)} />}
-            </Lazily>
-          </div>
-          <p className="center muted small">{t("pay.scan-help")}</p>
-        </>
-      ) : null}
-    </>
-  );
-};
-
-/** Null where there is none, and until the code for it is there. */
-const useLink = ({ one: { payment, asset }, network }: Paying) => {
-  const { paymentLinks$ } = useViewPorts();
-  const { caipNetworkId, chainNamespace } = network;
-  const link$ = useMemo(() => {
-    if (asset === null) return of(null);
-    const { address: token, decimals } = asset;
-    const { recipient: address, amount, hasOwnRecipient } = payment;
-    return paymentLinks$(chainNamespace).pipe(
-      map(({ hasReferences, write }) =>
-        hasReferences || hasOwnRecipient
-          ? write({
-              address,
-              caipNetworkId,
-              amount,
-              decimals,
-              payment,
-              ...(token === null ? {} : { token }),
-            })
-          : null,
-      ),
-      catchError(() => of(null)),
-    );
-  }, [paymentLinks$, chainNamespace, caipNetworkId, payment, asset]);
-  return useObservableState(link$, null);
-};
-
 /** Who is paid, what for and how much; then, with nothing moved, what became of it. S2.32 */
 const View = () => {
   useViewSheet(sendSheet);
@@ -150,13 +80,83 @@ const Pay = ({ paying }: { readonly paying: Paying }) => {
   );
 };
 
-/** Whether it is the account that has too little, and nothing else comes first. */
-const canGetMore = ({ one: { status, lacks }, first }: Paying): boolean =>
-  status === "open" && first === null && lacks !== null;
-
 /** Whoever is paid chose the recipient: a contract, or one that is new. */
 const isGrave = (danger: Danger): boolean =>
   !/^(contract|unused|token-account|runs-program)$/.test(danger);
+
+/** The code has its place before it is there. */
+const codeSheet = `
+.scan{width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto}
+`;
+
+const qrCode$ = loadOnce(() => import("../parts/qr-code.js"));
+
+/**
+ * The payment as a code for a wallet on another device. Only where the site can tell such a payment from others: by a reference in
+ * the link, or by the recipient.
+ */
+export const PayCode = ({ paying }: { readonly paying: Paying }) => {
+  const { t } = useTexts(texts);
+  const [isShown, show] = useState(false);
+  useViewSheet(codeSheet);
+  const link = useLink(paying);
+  const what = useAmount(paying.one);
+  const warm = () => fetchAhead(qrCode$);
+  return link === null ? null : (
+    <>
+      <button
+        type="button"
+        className="link center"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => show(!isShown)}
+      >
+        {t(isShown ? "pay.scan-hide" : "pay.scan")}
+      </button>
+      {isShown ? (
+        <>
+          <div className="scan">
+            <Lazily code={qrCode$}>
+              {({ QrCode }) => <QrCode text={link} label={t("pay.code", what)} />}
+            </Lazily>
+          </div>
+          <p className="center muted small">{t("pay.scan-help")}</p>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** Null where there is none, and until the code for it is there. */
+const useLink = ({ one: { payment, asset }, network }: Paying) => {
+  const { paymentLinks$ } = useViewPorts();
+  const { caipNetworkId, chainNamespace } = network;
+  const link$ = useMemo(() => {
+    if (asset === null) return of(null);
+    const { address: token, decimals } = asset;
+    const { recipient: address, amount, hasOwnRecipient } = payment;
+    return paymentLinks$(chainNamespace).pipe(
+      map(({ hasReferences, write }) =>
+        hasReferences || hasOwnRecipient
+          ? write({
+              address,
+              caipNetworkId,
+              amount,
+              decimals,
+              payment,
+              ...(token === null ? {} : { token }),
+            })
+          : null,
+      ),
+      catchError(() => of(null)),
+    );
+  }, [paymentLinks$, chainNamespace, caipNetworkId, payment, asset]);
+  return useObservableState(link$, null);
+};
+
+/** Whether it is the account that has too little, and nothing else comes first. */
+const canGetMore = ({ one: { status, lacks }, first }: Paying): boolean =>
+  status === "open" && first === null && lacks !== null;
 
 /** How to get what is missing, each way where there is one: a swap for something else, or a purchase. Without a fee, nothing can be swapped. */
 const Ways = ({ paying: { one, network } }: { readonly paying: Paying }) => {

@@ -19,6 +19,140 @@ import { WholeAddress } from "../parts/whole-address.js";
 import { ShellContext, useViewSheet } from "../shell-context.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
+const texts = { ...accountTexts, ...receiveTexts };
+
+/**
+ * The account's address, whole, as a code and to copy; or a request for an amount; and what arrives meanwhile. The code has
+ * the address alone as long as no amount is asked for, since that is what every wallet and exchange reads. S2.29
+ */
+const View = () => {
+  const account = useActiveAccount();
+  const { caipNetworkId } = useNetwork();
+  // What was asked for and what has arrived are of one account on one network.
+  return account === null ? (
+    <NoAccount />
+  ) : (
+    <Receive key={`${caipNetworkId} ${account.address}`} account={account} />
+  );
+};
+
+const Title = () => useTexts(texts).t("receive.title");
+
+export const ReceiveView = Object.assign(View, { Title });
+
+/** The field for an amount has its place before it is there: a control and a line below it. */
+const sheet = `
+.receive .asked{min-height:calc(var(--s-control) + 1.4*.8125em + 2px)}
+.receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
+.receive .address-whole{font-weight:550}
+.receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;margin-block:-8px;color:var(--s-success);font-weight:600}
+@media (max-height:480px){.receive .qr{max-width:min(248px,100dvh - 96px)}}
+`;
+
+const askedAmount$ = loadOnce(() => import("./asked-amount.js"));
+
+const Receive = ({ account: { address } }: { readonly account: ConnectedAccount }) => {
+  useViewSheet(sheet);
+  const { t, locale } = useTexts(texts);
+  const { symbol } = useNetwork().nativeCurrency;
+  const [isAsking, ask] = useState(false);
+  const [amount, setAmount] = useState<string | null>(null);
+  const link = useLink(address, amount);
+  const text = link ?? address;
+  const [isCopied, copy] = useCopy(text);
+  const share = useShare();
+  return (
+    <div className="stage fill receive">
+      <QrCode
+        text={text}
+        label={
+          link === null
+            ? t("receive.code")
+            : t("receive.code-amount", { amount: amountText(amount, locale), symbol })
+        }
+      />
+      <Arrived />
+      <p className="center">
+        <WholeAddress address={address} />
+      </p>
+      {isAsking ? (
+        <div className="asked">
+          <Lazily code={askedAmount$}>
+            {({ AskedAmount }) => <AskedAmount onAmount={setAmount} />}
+          </Lazily>
+        </div>
+      ) : (
+        <button type="button" className="link center" onClick={() => ask(true)}>
+          {t("receive.ask")}
+        </button>
+      )}
+      <Where />
+      <div className="foot btns">
+        {share === null ? null : (
+          <button type="button" className="btn" onClick={() => share(text)}>
+            {t("receive.share")}
+          </button>
+        )}
+        <button type="button" className="btn main" data-focus="" onClick={copy}>
+          <Icon name={isCopied ? "check" : "copy"} />
+          {t(isCopied ? "account.copied" : link === null ? "account.copy" : "receive.link")}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+const amountText = (amount: string | null, locale: string): string => {
+  const exact = decimalOf(amount ?? "");
+  return exact === null ? "" : localDecimal(exact, locale, 0);
+};
+
+/**
+ * The request for an amount as a link of the namespace; null for none, and until the code for it is there. Written as it is drawn: what is
+ * copied must never ask for the amount before.
+ */
+const useLink = (address: string, amount: string | null): string | null => {
+  const { caipNetworkId, chainNamespace, nativeCurrency } = useNetwork();
+  const { paymentLinks$ } = useViewPorts();
+  const { decimals } = nativeCurrency;
+  const isAsked = amount !== null;
+  const links$ = useMemo(
+    () => (isAsked ? paymentLinks$(chainNamespace).pipe(catchError(() => of(null))) : of(null)),
+    [paymentLinks$, chainNamespace, isAsked],
+  );
+  const links = useObservableState(links$, null);
+  return amount === null || links === null
+    ? null
+    : links.write({ address, caipNetworkId, amount, decimals });
+};
+
+/** Hands a text to the device's own way of sharing; null where it has none. */
+const useShare = (): ((text: string) => void) | null => {
+  const { root } = useContext(ShellContext);
+  const navigator = root?.ownerDocument.defaultView?.navigator;
+  return navigator?.share === undefined
+    ? null
+    : (text) =>
+        // It rejects if the visitor closes it.
+        void navigator.share({ text }).catch(() => undefined);
+};
+
+/** What has come since the view was opened. Its place is kept. */
+const Arrived = () => {
+  const { t, locale } = useTexts(texts);
+  const arrived = useArrived();
+  return (
+    <p className="arrived" role="status">
+      {arrived === null ? null : (
+        <>
+          <Icon name="check" />
+          {t("receive.arrived", { ...arrived, amount: amountText(arrived.amount, locale) })}
+        </>
+      )}
+    </p>
+  );
+};
+
 /** What has arrived. */
 export interface ArrivedAmount extends Record<string, string> {
   /** Whole tokens, as decimal text. */
@@ -65,157 +199,6 @@ const grown = (before: Decimal, now: Decimal): string | null => {
   return units > 0n ? decimalText(units, places) : null;
 };
 
-/**
- * The site's networks on which the account has the address that is shown: the active one first. A session may be of some
- * networks alone, as that of a contract wallet is, which exists nowhere else.
- */
-export const useNetworksOf = (): readonly [Network, ...Network[]] => {
-  const active = useNetwork();
-  const { wallet } = useViewPorts();
-  const covers = wallet(useActiveAccount()?.connectionId ?? "")?.covers;
-  const others = useNow(useSluice().networks$).filter(
-    (network) =>
-      network.caipNetworkId !== active.caipNetworkId &&
-      haveSameAddresses(network, active) &&
-      covers?.(network.caipNetworkId) !== false,
-  );
-  return [active, ...others];
-};
-
-const texts = { ...accountTexts, ...receiveTexts };
-
-const askedAmount$ = loadOnce(() => import("./asked-amount.js"));
-
-/** The field for an amount has its place before it is there: a control and a line below it. */
-const sheet = `
-.receive .asked{min-height:calc(var(--s-control) + 1.4*.8125em + 2px)}
-.receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
-.receive .address-whole{font-weight:550}
-.receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;margin-block:-8px;color:var(--s-success);font-weight:600}
-@media (max-height:480px){.receive .qr{max-width:min(248px,100dvh - 96px)}}
-`;
-
-const Title = () => useTexts(texts).t("receive.title");
-
-/**
- * The account's address, whole, as a code and to copy; or a request for an amount; and what arrives meanwhile. The code has
- * the address alone as long as no amount is asked for, since that is what every wallet and exchange reads. S2.29
- */
-const View = () => {
-  const account = useActiveAccount();
-  const { caipNetworkId } = useNetwork();
-  // What was asked for and what has arrived are of one account on one network.
-  return account === null ? (
-    <NoAccount />
-  ) : (
-    <Receive key={`${caipNetworkId} ${account.address}`} account={account} />
-  );
-};
-
-export const ReceiveView = Object.assign(View, { Title });
-
-const Receive = ({ account: { address } }: { readonly account: ConnectedAccount }) => {
-  useViewSheet(sheet);
-  const { t, locale } = useTexts(texts);
-  const { symbol } = useNetwork().nativeCurrency;
-  const [isAsking, ask] = useState(false);
-  const [amount, setAmount] = useState<string | null>(null);
-  const link = useLink(address, amount);
-  const text = link ?? address;
-  const [isCopied, copy] = useCopy(text);
-  const share = useShare();
-  return (
-    <div className="stage fill receive">
-      <QrCode
-        text={text}
-        label={
-          link === null
-            ? t("receive.code")
-            : t("receive.code-amount", { amount: shown(amount, locale), symbol })
-        }
-      />
-      <Arrived />
-      <p className="center">
-        <WholeAddress address={address} />
-      </p>
-      {isAsking ? (
-        <div className="asked">
-          <Lazily code={askedAmount$}>
-            {({ AskedAmount }) => <AskedAmount onAmount={setAmount} />}
-          </Lazily>
-        </div>
-      ) : (
-        <button type="button" className="link center" onClick={() => ask(true)}>
-          {t("receive.ask")}
-        </button>
-      )}
-      <Where />
-      <div className="foot btns">
-        {share === null ? null : (
-          <button type="button" className="btn" onClick={() => share(text)}>
-            {t("receive.share")}
-          </button>
-        )}
-        <button type="button" className="btn main" data-focus="" onClick={copy}>
-          <Icon name={isCopied ? "check" : "copy"} />
-          {t(isCopied ? "account.copied" : link === null ? "account.copy" : "receive.link")}
-        </button>
-      </div>
-    </div>
-  );
-};
-
-const shown = (amount: string | null, locale: string): string => {
-  const exact = decimalOf(amount ?? "");
-  return exact === null ? "" : localDecimal(exact, locale, 0);
-};
-
-/**
- * The request for an amount as a link of the namespace; null for none, and until the code for it is there. Written as it is drawn: what is
- * copied must never ask for the amount before.
- */
-const useLink = (address: string, amount: string | null): string | null => {
-  const { caipNetworkId, chainNamespace, nativeCurrency } = useNetwork();
-  const { paymentLinks$ } = useViewPorts();
-  const { decimals } = nativeCurrency;
-  const isAsked = amount !== null;
-  const links$ = useMemo(
-    () => (isAsked ? paymentLinks$(chainNamespace).pipe(catchError(() => of(null))) : of(null)),
-    [paymentLinks$, chainNamespace, isAsked],
-  );
-  const links = useObservableState(links$, null);
-  return amount === null || links === null
-    ? null
-    : links.write({ address, caipNetworkId, amount, decimals });
-};
-
-/** Hands a text to the device's own way of sharing; null where it has none. */
-const useShare = (): ((text: string) => void) | null => {
-  const { root } = useContext(ShellContext);
-  const navigator = root?.ownerDocument.defaultView?.navigator;
-  return navigator?.share === undefined
-    ? null
-    : (text) =>
-        // It rejects if the visitor closes it.
-        void navigator.share({ text }).catch(() => undefined);
-};
-
-/** What has come since the view was opened. Its place is kept. */
-const Arrived = () => {
-  const { t, locale } = useTexts(texts);
-  const arrived = useArrived();
-  return (
-    <p className="arrived" role="status">
-      {arrived === null ? null : (
-        <>
-          <Icon name="check" />
-          {t("receive.arrived", { ...arrived, amount: shown(arrived.amount, locale) })}
-        </>
-      )}
-    </p>
-  );
-};
-
 /** On which networks the address is the account's. */
 const Where = () => {
   const { t } = useTexts(texts);
@@ -235,4 +218,21 @@ const Where = () => {
       )}
     </p>
   );
+};
+
+/**
+ * The site's networks on which the account has the address that is shown: the active one first. A session may be of some
+ * networks alone, as that of a contract wallet is, which exists nowhere else.
+ */
+export const useNetworksOf = (): readonly [Network, ...Network[]] => {
+  const active = useNetwork();
+  const { wallet } = useViewPorts();
+  const covers = wallet(useActiveAccount()?.connectionId ?? "")?.covers;
+  const others = useNow(useSluice().networks$).filter(
+    (network) =>
+      network.caipNetworkId !== active.caipNetworkId &&
+      haveSameAddresses(network, active) &&
+      covers?.(network.caipNetworkId) !== false,
+  );
+  return [active, ...others];
 };

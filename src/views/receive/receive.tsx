@@ -6,8 +6,6 @@ import { Rows } from "../parts/rows.js";
 import type { View } from "../shell-context.js";
 import { ReceiveView, useNetworksOf } from "./receive-view.js";
 
-const CompatibleNetworksTitle = () => useTexts(texts).t("receive.networks");
-
 /** The networks on which the account can receive, and what must not be sent to it. S2.29, S2.33 */
 const CompatibleNetworks = () => {
   const { t } = useTexts(texts);
@@ -30,6 +28,8 @@ const CompatibleNetworks = () => {
     </>
   );
 };
+
+const CompatibleNetworksTitle = () => useTexts(texts).t("receive.networks");
 
 export const CompatibleNetworksView = Object.assign(CompatibleNetworks, {
   Title: CompatibleNetworksTitle,

@@ -65,32 +65,6 @@ const SpeedChoice = ({
   );
 };
 
-const FINE: ReadonlySet<Sent["status"]> = new Set([
-  "pending",
-  "late",
-  "outbid",
-  "bumped",
-  "confirmed",
-  "sped-up",
-  "cancelled",
-]);
-
-/** Where somebody else was to pay the fee, nothing was spent. */
-const keyOf = ({ status, plan }: Sent) =>
-  status === "pending"
-    ? "send.sent"
-    : status === "failed" && plan.paidBy !== undefined
-      ? "send.sent-not-sponsored"
-      : (`send.sent-${status}` as const);
-
-/** What a plan does that was looked at. */
-const whatIt = (plan: Plan | null) =>
-  plan === null
-    ? "send.planning"
-    : plan.replaces !== undefined
-      ? "send.bump-instead"
-      : (`send.${plan.outcome}` as const);
-
 /** What the network would do, or why it cannot be asked; then how far it is. Its place is kept. */
 export const HowFar = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
@@ -107,7 +81,7 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
           {/^(pending|taken-back|outbid|bumped)$/.test(sent.status) ? (
             <span className="spin" />
           ) : null}
-          <p className={FINE.has(sent.status) ? "muted" : "off"}>{t(keyOf(sent))}</p>
+          <p className={FINE.has(sent.status) ? "muted" : "off"}>{t(sentKey(sent))}</p>
         </>
       ) : why !== null ? (
         <SendFailure failure={why} />
@@ -115,9 +89,35 @@ export const HowFar = ({ send }: { readonly send: SendState }) => {
         <p className="muted">
           {send.requestId !== null && number !== undefined
             ? t("send.bump-asked", { wallet, nonce: number })
-            : t(whatIt(plan))}
+            : t(planKey(plan))}
         </p>
       )}
     </div>
   );
 };
+
+const FINE: ReadonlySet<Sent["status"]> = new Set([
+  "pending",
+  "late",
+  "outbid",
+  "bumped",
+  "confirmed",
+  "sped-up",
+  "cancelled",
+]);
+
+/** Where somebody else was to pay the fee, nothing was spent. */
+const sentKey = ({ status, plan }: Sent) =>
+  status === "pending"
+    ? "send.sent"
+    : status === "failed" && plan.paidBy !== undefined
+      ? "send.sent-not-sponsored"
+      : (`send.sent-${status}` as const);
+
+/** What a plan does that was looked at. */
+const planKey = (plan: Plan | null) =>
+  plan === null
+    ? "send.planning"
+    : plan.replaces !== undefined
+      ? "send.bump-instead"
+      : (`send.${plan.outcome}` as const);

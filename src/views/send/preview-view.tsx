@@ -23,63 +23,6 @@ import {
   useWalletName,
 } from "./use-send.js";
 
-/** Asks the wallet; says where to confirm while it is asked; leads on when it was sent. One button, so that it stands still. */
-const PreviewButton = ({
-  send: { requestId, sent, draft },
-  plan,
-  name,
-  isReady,
-}: {
-  readonly send: SendState;
-  readonly plan: Plan | null;
-  /** The receiver's; null for an address. */
-  readonly name: string | null;
-  /** Whether the plan was looked at just now, and agreed to. */
-  readonly isReady: boolean;
-}) => {
-  const { t } = useTexts(texts);
-  const ports = useViewPorts();
-  const wallet = useWalletName();
-  const isOne = useIsOne(plan?.asset ?? null);
-  const what = useAmount(plan) ?? NOTHING;
-  const isAsked = requestId !== null;
-  const isDisabled = sent === null && (isAsked || !isReady);
-  const button = useFocusBack(isDisabled);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="btn main"
-      data-focus=""
-      disabled={isDisabled}
-      onClick={() =>
-        ports.send(
-          sent === null
-            ? { type: "send/confirm" }
-            : { type: "view/reset", entry: { view: "Account" } },
-        )
-      }
-    >
-      {sent !== null ? (
-        t("send.done")
-      ) : isAsked ? (
-        <>
-          <span className="spin" />
-          {t("send.asked", { wallet })}
-        </>
-      ) : draft.replaces !== undefined ? (
-        t("send.bump-confirm")
-      ) : name === null ? (
-        t(isOne ? "send.confirm-one" : "send.confirm", what)
-      ) : (
-        t(isOne ? "send.confirm-one-to" : "send.confirm-to", { ...what, name })
-      )}
-    </button>
-  );
-};
-
-const NOTHING = { amount: "", symbol: "" };
-
 /** What will be signed, in full; then, with nothing moved, what became of it. S2.28, S2.33 */
 const View = () => {
   useViewSheet(sendSheet);
@@ -153,3 +96,60 @@ const Preview = ({ send }: { readonly send: SendState }) => {
     </div>
   );
 };
+
+/** Asks the wallet; says where to confirm while it is asked; leads on when it was sent. One button, so that it stands still. */
+const PreviewButton = ({
+  send: { requestId, sent, draft },
+  plan,
+  name,
+  isReady,
+}: {
+  readonly send: SendState;
+  readonly plan: Plan | null;
+  /** The receiver's; null for an address. */
+  readonly name: string | null;
+  /** Whether the plan was looked at just now, and agreed to. */
+  readonly isReady: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const wallet = useWalletName();
+  const isOne = useIsOne(plan?.asset ?? null);
+  const what = useAmount(plan) ?? NO_AMOUNT;
+  const isAsked = requestId !== null;
+  const isDisabled = sent === null && (isAsked || !isReady);
+  const button = useFocusBack(isDisabled);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn main"
+      data-focus=""
+      disabled={isDisabled}
+      onClick={() =>
+        ports.send(
+          sent === null
+            ? { type: "send/confirm" }
+            : { type: "view/reset", entry: { view: "Account" } },
+        )
+      }
+    >
+      {sent !== null ? (
+        t("send.done")
+      ) : isAsked ? (
+        <>
+          <span className="spin" />
+          {t("send.asked", { wallet })}
+        </>
+      ) : draft.replaces !== undefined ? (
+        t("send.bump-confirm")
+      ) : name === null ? (
+        t(isOne ? "send.confirm-one" : "send.confirm", what)
+      ) : (
+        t(isOne ? "send.confirm-one-to" : "send.confirm-to", { ...what, name })
+      )}
+    </button>
+  );
+};
+
+const NO_AMOUNT = { amount: "", symbol: "" };

@@ -21,13 +21,49 @@ import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 import type { Camera, Detector } from "./camera.js";
 
-/** What the camera sees is searched for a code this often. */
-const SCAN_MS = 200;
-
 /** How far a scan is. `refused`: the visitor or the page's policy says no; `missing`: no camera can be used. */
 export type Scan =
   | { readonly status: "seeing" | "refused" | "missing" }
   | { readonly status: "read"; readonly text: string };
+
+/** What the camera sees, until a code is read. The camera is asked for when this is shown, and let go when it is not. */
+const Scanner = ({
+  camera,
+  detector,
+  onRead,
+}: {
+  readonly camera: Camera;
+  readonly detector: Detector;
+  readonly onRead: (text: string) => void;
+}) => {
+  const { t } = useTexts(texts);
+  const { scheduler } = useViewPorts().env;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [status, setStatus] = useState<Exclude<Scan["status"], "read"> | "asking">("asking");
+  const scanned$ = useMemo(
+    () => (video === null ? EMPTY : scan$(camera, detector, video, scheduler)),
+    [camera, detector, video, scheduler],
+  );
+  useSubscription(scanned$, (scan) =>
+    scan.status === "read" ? onRead(scan.text) : setStatus(scan.status),
+  );
+  const isOff = status === "refused" || status === "missing";
+  return (
+    <>
+      {isOff ? null : (
+        <video ref={setVideo} aria-label={t("send.scan-picture")} autoPlay muted playsInline />
+      )}
+      <p className={isOff ? "off" : "muted"} role="status">
+        {t(`send.scan-${status}`)}
+      </p>
+    </>
+  );
+};
+
+export default Scanner;
+
+/** What the camera sees is searched for a code this often. */
+const SCAN_MS = 200;
 
 /**
  * Asks for the camera, shows what it sees in `video`, and gives the first code in it. The camera is let go then, and when
@@ -89,39 +125,3 @@ const letGo = (stream: MediaStream): void => {
 
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && /^(NotAllowed|Security)Error$/.test(cause.name);
-
-/** What the camera sees, until a code is read. The camera is asked for when this is shown, and let go when it is not. */
-const Scanner = ({
-  camera,
-  detector,
-  onRead,
-}: {
-  readonly camera: Camera;
-  readonly detector: Detector;
-  readonly onRead: (text: string) => void;
-}) => {
-  const { t } = useTexts(texts);
-  const { scheduler } = useViewPorts().env;
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [status, setStatus] = useState<Exclude<Scan["status"], "read"> | "asking">("asking");
-  const scanned$ = useMemo(
-    () => (video === null ? EMPTY : scan$(camera, detector, video, scheduler)),
-    [camera, detector, video, scheduler],
-  );
-  useSubscription(scanned$, (scan) =>
-    scan.status === "read" ? onRead(scan.text) : setStatus(scan.status),
-  );
-  const isOff = status === "refused" || status === "missing";
-  return (
-    <>
-      {isOff ? null : (
-        <video ref={setVideo} aria-label={t("send.scan-picture")} autoPlay muted playsInline />
-      )}
-      <p className={isOff ? "off" : "muted"} role="status">
-        {t(`send.scan-${status}`)}
-      </p>
-    </>
-  );
-};
-
-export default Scanner;

@@ -22,85 +22,6 @@ import { meantBy, shownOf, type Typed } from "./typed.js";
 import { planOf, useHeldNft, useHeldToken, useIsOne, useSend } from "./use-send.js";
 import { USD_PLACES, worthOf } from "./worth.js";
 
-/** How much of it. There is nothing to say of something that is one of a kind. */
-const SendAmount = ({ send }: { readonly send: SendState }) => {
-  const { asset } = send.draft;
-  const isOne = useIsOne(asset);
-  return asset === null || isOne ? null : <Amount send={send} asset={asset} />;
-};
-
-/** In tokens, or in US dollars where their price is known; below it as much in the other one. The draft is in tokens. */
-const Amount = ({ send, asset }: { readonly send: SendState; readonly asset: Asset }) => {
-  const { t, locale } = useTexts(texts);
-  const ports = useViewPorts();
-  const { amount } = send.draft;
-  const { symbol, decimals } = asset;
-  const price = useHeldToken(asset)?.price || null;
-  const [typed, type] = useState<Typed>({ text: "", price: null });
-  const [wantsUsd, wantUsd] = useState(false);
-  /** Of what is typed; null: tokens. */
-  const unit = wantsUsd ? price : null;
-  const plan = planOf(send);
-  const exact =
-    amount === "all" ? (plan === null ? "" : decimalText(BigInt(plan.units), decimals)) : amount;
-  const edit = (wanted: string) => ports.send({ type: "send/edit", draft: { amount: wanted } });
-  return (
-    <div>
-      <AmountField
-        label={
-          isNft(asset)
-            ? t("send.count")
-            : t(unit === null ? "send.amount" : "send.amount-usd", { symbol })
-        }
-        symbol={isNft(asset) ? "" : unit === null ? symbol : USD}
-        decimals={unit === null ? decimals : USD_PLACES}
-        typed={shownOf(typed, { amount, exact, price: unit }, locale, decimals)}
-        note={<About exact={exact} symbol={symbol} price={price} isInUsd={unit !== null} />}
-        onType={(text) => {
-          const now = { text, price: unit };
-          type(now);
-          const meant = meantBy(now, locale, decimals);
-          edit("text" in meant ? meant.text : "");
-        }}
-      />
-      <p className="line end small">
-        {price === null ? null : (
-          <button type="button" className="link" onClick={() => wantUsd(!wantsUsd)}>
-            {t(unit === null ? "send.in-usd" : "send.in-token", { symbol })}
-          </button>
-        )}
-        <button type="button" className="link" onClick={() => edit("all")}>
-          {t("send.max")}
-        </button>
-      </p>
-    </div>
-  );
-};
-
-const USD = "USD";
-
-/** In tokens, what is sent, to the last digit. */
-const About = ({
-  exact,
-  symbol,
-  price,
-  isInUsd,
-}: {
-  readonly exact: string;
-  readonly symbol: string;
-  readonly price: number | null;
-  readonly isInUsd: boolean;
-}) => {
-  const { t, locale } = useTexts(texts);
-  const worth = worthOf(exact, price);
-  const tokens = decimalOf(exact);
-  if (isInUsd)
-    return tokens === null ? null : (
-      <p>{t("send.amount-about", { amount: localDecimal(tokens, locale, 0), symbol })}</p>
-    );
-  return worth === null ? null : <p>{t("send.worth", { worth: moneyText(worth, locale) })}</p>;
-};
-
 /** What to send, how much of it, to whom, and what it costs: all on one card. S2.28 */
 const View = () => {
   useViewSheet(sendSheet);
@@ -111,15 +32,15 @@ const View = () => {
   return <Form send={send ?? beginningOn(network)} />;
 };
 
+const Title = () => useTexts(texts).t("send.title");
+
+export const SendView = Object.assign(View, { Title });
+
 /** What it begins with, while its code comes: nothing moves then. */
 const beginningOn = (network: Network): SendState => ({
   ...NO_SEND,
   draft: { ...NO_SEND.draft, asset: coinOf(network) },
 });
-
-const Title = () => useTexts(texts).t("send.title");
-
-export const SendView = Object.assign(View, { Title });
 
 const Form = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
@@ -189,4 +110,83 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
       </button>
     </div>
   );
+};
+
+/** How much of it. There is nothing to say of something that is one of a kind. */
+const SendAmount = ({ send }: { readonly send: SendState }) => {
+  const { asset } = send.draft;
+  const isOne = useIsOne(asset);
+  return asset === null || isOne ? null : <Amount send={send} asset={asset} />;
+};
+
+/** In tokens, or in US dollars where their price is known; below it as much in the other one. The draft is in tokens. */
+const Amount = ({ send, asset }: { readonly send: SendState; readonly asset: Asset }) => {
+  const { t, locale } = useTexts(texts);
+  const ports = useViewPorts();
+  const { amount } = send.draft;
+  const { symbol, decimals } = asset;
+  const price = useHeldToken(asset)?.price || null;
+  const [typed, type] = useState<Typed>({ text: "", price: null });
+  const [wantsUsd, wantUsd] = useState(false);
+  /** Of what is typed; null: tokens. */
+  const unit = wantsUsd ? price : null;
+  const plan = planOf(send);
+  const exact =
+    amount === "all" ? (plan === null ? "" : decimalText(BigInt(plan.units), decimals)) : amount;
+  const edit = (wanted: string) => ports.send({ type: "send/edit", draft: { amount: wanted } });
+  return (
+    <div>
+      <AmountField
+        label={
+          isNft(asset)
+            ? t("send.count")
+            : t(unit === null ? "send.amount" : "send.amount-usd", { symbol })
+        }
+        symbol={isNft(asset) ? "" : unit === null ? symbol : USD}
+        decimals={unit === null ? decimals : USD_PLACES}
+        typed={shownOf(typed, { amount, exact, price: unit }, locale, decimals)}
+        note={<AmountNote exact={exact} symbol={symbol} price={price} isInUsd={unit !== null} />}
+        onType={(text) => {
+          const now = { text, price: unit };
+          type(now);
+          const meant = meantBy(now, locale, decimals);
+          edit("text" in meant ? meant.text : "");
+        }}
+      />
+      <p className="line end small">
+        {price === null ? null : (
+          <button type="button" className="link" onClick={() => wantUsd(!wantsUsd)}>
+            {t(unit === null ? "send.in-usd" : "send.in-token", { symbol })}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => edit("all")}>
+          {t("send.max")}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const USD = "USD";
+
+/** In tokens, what is sent, to the last digit. */
+const AmountNote = ({
+  exact,
+  symbol,
+  price,
+  isInUsd,
+}: {
+  readonly exact: string;
+  readonly symbol: string;
+  readonly price: number | null;
+  readonly isInUsd: boolean;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const worth = worthOf(exact, price);
+  const tokens = decimalOf(exact);
+  if (isInUsd)
+    return tokens === null ? null : (
+      <p>{t("send.amount-about", { amount: localDecimal(tokens, locale, 0), symbol })}</p>
+    );
+  return worth === null ? null : <p>{t("send.worth", { worth: moneyText(worth, locale) })}</p>;
 };

@@ -3,16 +3,6 @@ import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
-/**
- * The properties of both frames: language and direction of their texts, and a part name for the host's style
- * sheet.
- */
-export const useFrameProps = () => {
-  const { direction } = useNow(useSluice().locale$);
-  const { locale } = useMessages();
-  return { className: "frame", part: "card", lang: locale, dir: direction } as const;
-};
-
 /** What could not be loaded or drawn: what happened, a way out, and Retry. */
 export const Broken = ({
   text,
@@ -43,6 +33,17 @@ export const Broken = ({
   );
 };
 
+/** A sign-in that the site requires is left by disconnecting only. S2.46 */
+const useWayOut = (): readonly [DialogKey, Ask] => {
+  const { current, history } = useNow(useSluice().view$);
+  const { step } = useNow(useViewPorts().signIn$);
+  return step?.isRequired && current.view === "SIWXSignMessage"
+    ? ["account.disconnect", { type: "sign-in/cancel" }]
+    : history.length > 1
+      ? ["dialog.back", { type: "view/back" }]
+      : ["dialog.close", { type: "modal/close", by: "visitor" }];
+};
+
 /** Stands in for a frame that throws. It uses as little of the browser as possible. */
 export const BrokenFrame = ({
   inline,
@@ -60,13 +61,12 @@ export const BrokenFrame = ({
   );
 };
 
-/** A sign-in that the site requires is left by disconnecting only. S2.46 */
-const useWayOut = (): readonly [DialogKey, Ask] => {
-  const { current, history } = useNow(useSluice().view$);
-  const { step } = useNow(useViewPorts().signIn$);
-  return step?.isRequired && current.view === "SIWXSignMessage"
-    ? ["account.disconnect", { type: "sign-in/cancel" }]
-    : history.length > 1
-      ? ["dialog.back", { type: "view/back" }]
-      : ["dialog.close", { type: "modal/close", by: "visitor" }];
+/**
+ * The properties of both frames: language and direction of their texts, and a part name for the host's style
+ * sheet.
+ */
+export const useFrameProps = () => {
+  const { direction } = useNow(useSluice().locale$);
+  const { locale } = useMessages();
+  return { className: "frame", part: "card", lang: locale, dir: direction } as const;
 };

@@ -27,6 +27,108 @@ import { useExit, useShake } from "./motion.js";
 import { isReadyView, viewCode } from "./views.js";
 import { fetchAhead } from "./wallet-dialog.js";
 
+/** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
+export const Dialog = ({ inline }: { readonly inline: boolean }) => (
+  <ErrorBoundary fallback={(retry) => <NotDrawn onOpened={retry} />}>
+    <Placed inline={inline} />
+  </ErrorBoundary>
+);
+
+/** Lets the closed dialog of a sluice be drawn, wherever it is and wherever it will be. */
+export const drawAhead = (held: Pick<Held, "dialogs" | "ahead">): void => {
+  held.ahead = true;
+  for (const draw of held.dialogs) draw();
+};
+
+const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
+  const { send } = useViewPorts();
+  const { open } = useNow(useSluice().modal$);
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    if (!open) wasClosed.current = true;
+    else if (wasClosed.current) onOpened();
+    else send({ type: "modal/close", by: "host" });
+  }, [open, onOpened, send]);
+  return null;
+};
+
+const Placed = ({ inline }: { readonly inline: boolean }) => {
+  const { current } = useNow(useSluice().view$);
+  // The embedded wallet's frame is in the modal's host element. In another one it would load again.
+  const inPlace = inline && current.view !== "ApproveTransaction";
+  return <Hosted key={String(inPlace)} inline={inPlace} />;
+};
+
+/** A host element with a shadow root, which contains the frame while the dialog is open or stands ready. */
+const Hosted = ({ inline }: { readonly inline: boolean }) => {
+  const anchor = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  useHost(anchor, inline, setRoot);
+  return (
+    <>
+      <div ref={anchor} hidden={!inline} />
+      {root === null ? null : createPortal(<Inside root={root} inline={inline} />, root)}
+    </>
+  );
+};
+
+/**
+ * Puts `<sluice-dialog>` with an open shadow root at the end of the body, or into the anchor when
+ * `inline`, and takes it away again. The one in the body is shared with the embedded wallet's frame, which may
+ * be there before and stay after. S2.2
+ */
+const useHost = (
+  anchor: RefObject<HTMLElement | null>,
+  inline: boolean,
+  onRoot: (root: ShadowRoot | null) => void,
+): void => {
+  const { env } = useViewPorts();
+  useLayoutEffect(() => {
+    const place = anchor.current;
+    if (place === null) return;
+    const { ownerDocument } = place;
+    // A dialog in another window than the sluice's also has a host element of its own.
+    const held = inline || env.hostDocument() !== ownerDocument ? null : holdDialogHost(env);
+    const host = held?.element ?? ownerDocument.createElement("sluice-dialog");
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    const drop = adoptSheets(root, ownerDocument.defaultView, [tokens, frameSheet, controlsSheet]);
+    if (held === null) (inline ? place : ownerDocument.body).append(host);
+    onRoot(root);
+    return () => {
+      onRoot(null);
+      drop();
+      if (held === null) host.remove();
+      else held.release();
+    };
+  }, [anchor, inline, onRoot, env]);
+};
+
+const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
+  const { modal$, features$ } = useSluice();
+  const { open } = useNow(modal$);
+  // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
+  const isKnown = useNow(features$).decided;
+  const isShown = open && isKnown;
+  const [turn, isReady] = useReady(root, isShown, inline);
+  useTheme(root.host as HTMLElement);
+  const Frame = inline ? InlineFrame : ModalFrame;
+  return (
+    <MessagesProvider>
+      {isShown || isReady ? (
+        <IsShown.Provider value={isShown}>
+          <ErrorBoundary
+            key={turn}
+            fallback={(retry) => (isShown ? <BrokenFrame inline={inline} onRetry={retry} /> : null)}
+          >
+            <Frame root={root} />
+          </ErrorBoundary>
+        </IsShown.Provider>
+      ) : null}
+      <LastWord isOpen={open} />
+    </MessagesProvider>
+  );
+};
+
 /** Between two steps the browser does what it has to do. */
 const STEP_MS = 50;
 
@@ -81,121 +183,6 @@ const layOut = (root: ShadowRoot): void => {
   dialog?.classList.remove("fit");
 };
 
-/**
- * Puts `<sluice-dialog>` with an open shadow root at the end of the body, or into the anchor when
- * `inline`, and takes it away again. The one in the body is shared with the embedded wallet's frame, which may
- * be there before and stay after. S2.2
- */
-const useHost = (
-  anchor: RefObject<HTMLElement | null>,
-  inline: boolean,
-  onRoot: (root: ShadowRoot | null) => void,
-): void => {
-  const { env } = useViewPorts();
-  useLayoutEffect(() => {
-    const place = anchor.current;
-    if (place === null) return;
-    const { ownerDocument } = place;
-    // A dialog in another window than the sluice's also has a host element of its own.
-    const held = inline || env.hostDocument() !== ownerDocument ? null : holdDialogHost(env);
-    const host = held?.element ?? ownerDocument.createElement("sluice-dialog");
-    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    const drop = adoptSheets(root, ownerDocument.defaultView, [tokens, frameSheet, controlsSheet]);
-    if (held === null) (inline ? place : ownerDocument.body).append(host);
-    onRoot(root);
-    return () => {
-      onRoot(null);
-      drop();
-      if (held === null) host.remove();
-      else held.release();
-    };
-  }, [anchor, inline, onRoot, env]);
-};
-
-/** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
-export const Dialog = ({ inline }: { readonly inline: boolean }) => (
-  <ErrorBoundary fallback={(retry) => <NotDrawn onOpened={retry} />}>
-    <Placed inline={inline} />
-  </ErrorBoundary>
-);
-
-/** Lets the closed dialog of a sluice be drawn, wherever it is and wherever it will be. */
-export const drawAhead = (held: Pick<Held, "dialogs" | "ahead">): void => {
-  held.ahead = true;
-  for (const draw of held.dialogs) draw();
-};
-
-const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
-  const { send } = useViewPorts();
-  const { open } = useNow(useSluice().modal$);
-  const wasClosed = useRef(false);
-  useEffect(() => {
-    if (!open) wasClosed.current = true;
-    else if (wasClosed.current) onOpened();
-    else send({ type: "modal/close", by: "host" });
-  }, [open, onOpened, send]);
-  return null;
-};
-
-const Placed = ({ inline }: { readonly inline: boolean }) => {
-  const { current } = useNow(useSluice().view$);
-  // The embedded wallet's frame is in the modal's host element. In another one it would load again.
-  const inPlace = inline && current.view !== "ApproveTransaction";
-  return <Hosted key={String(inPlace)} inline={inPlace} />;
-};
-
-/** A host element with a shadow root, which contains the frame while the dialog is open or stands ready. */
-const Hosted = ({ inline }: { readonly inline: boolean }) => {
-  const anchor = useRef<HTMLDivElement>(null);
-  const [root, setRoot] = useState<ShadowRoot | null>(null);
-  useHost(anchor, inline, setRoot);
-  return (
-    <>
-      <div ref={anchor} hidden={!inline} />
-      {root === null ? null : createPortal(<Inside root={root} inline={inline} />, root)}
-    </>
-  );
-};
-
-const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
-  const { modal$, features$ } = useSluice();
-  const { open } = useNow(modal$);
-  // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
-  const isKnown = useNow(features$).decided;
-  const isShown = open && isKnown;
-  const [turn, isReady] = useReady(root, isShown, inline);
-  useTheme(root.host as HTMLElement);
-  const Frame = inline ? InlineFrame : ModalFrame;
-  return (
-    <MessagesProvider>
-      {isShown || isReady ? (
-        <IsShown.Provider value={isShown}>
-          <ErrorBoundary
-            key={turn}
-            fallback={(retry) => (isShown ? <BrokenFrame inline={inline} onRetry={retry} /> : null)}
-          >
-            <Frame root={root} />
-          </ErrorBoundary>
-        </IsShown.Provider>
-      ) : null}
-      <LastWord isOpen={open} />
-    </MessagesProvider>
-  );
-};
-
-/** The inline dialog, as a part of the host's page. */
-const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
-  const title = useId();
-  const frame = useRef<HTMLElement>(null);
-  useShake(frame);
-  useExit(frame, () => undefined);
-  return (
-    <section ref={frame} aria-labelledby={title} {...useFrameProps()}>
-      <Card root={root} titleId={title} />
-    </section>
-  );
-};
-
 /** Keeps the theme and variables of the host element up to date with `theme$`. S9.20 to S9.24 */
 export const useTheme = (host: HTMLElement): void => {
   const { resolved, variables } = useNow(useSluice().theme$);
@@ -209,4 +196,17 @@ export const useTheme = (host: HTMLElement): void => {
       for (const name of names) host.style.removeProperty(name);
     };
   }, [host, variables]);
+};
+
+/** The inline dialog, as a part of the host's page. */
+const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
+  const title = useId();
+  const frame = useRef<HTMLElement>(null);
+  useShake(frame);
+  useExit(frame, () => undefined);
+  return (
+    <section ref={frame} aria-labelledby={title} {...useFrameProps()}>
+      <Card root={root} titleId={title} />
+    </section>
+  );
 };

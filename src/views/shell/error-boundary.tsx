@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-type Text = keyof typeof messages;
+type ButtonText = keyof typeof messages;
 
 /** Around a button of ours: if it throws, the host's page stands, and has a plain button in its place. */
 export const ButtonGuard = ({
@@ -45,7 +45,7 @@ export const ButtonGuard = ({
   children,
 }: {
   /** What the plain button says. */
-  readonly text: Text;
+  readonly text: ButtonText;
   readonly children: ReactNode;
 }) => (
   <ErrorBoundary fallback={(retry) => <PlainButton text={text} onRetry={retry} />}>
@@ -54,7 +54,13 @@ export const ButtonGuard = ({
 );
 
 /** Opens the dialog, and tries once more to draw the button that it stands for. */
-const PlainButton = ({ text, onRetry }: { readonly text: Text; readonly onRetry: () => void }) => {
+const PlainButton = ({
+  text,
+  onRetry,
+}: {
+  readonly text: ButtonText;
+  readonly onRetry: () => void;
+}) => {
   const { send } = useViewPorts();
   return (
     <button

@@ -2,14 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { ShownView } from "./views.js";
 
 /**
- * The element that a slot shows, else the element itself: the embedded wallet's frame is a child of the host
- * element.
- */
-export const slotted = (element: HTMLElement): HTMLElement =>
-  ((element as Partial<HTMLSlotElement>).assignedElements?.()[0] as HTMLElement | undefined) ??
-  element;
-
-/**
  * Moves the focus to where a new view wants it (`data-focus`, else its heading). On the way back, it moves to
  * the element that led forward. If the focused element is gone, as "Try again" is once it was pressed, it moves
  * to the heading.
@@ -90,11 +82,13 @@ const headingOf = (body: HTMLElement): HTMLElement | null =>
 const focus = (element: HTMLElement | null): void =>
   element === null ? undefined : slotted(element).focus({ preventScroll: true });
 
-const STOPS =
-  'a[href],button:not(:disabled),input:not(:disabled),[tabindex]:not([tabindex="-1"]),slot';
-
-/** `Node.DOCUMENT_POSITION_FOLLOWING` */
-const FOLLOWING = 4;
+/**
+ * The element that a slot shows, else the element itself: the embedded wallet's frame is a child of the host
+ * element.
+ */
+export const slotted = (element: HTMLElement): HTMLElement =>
+  ((element as Partial<HTMLSlotElement>).assignedElements?.()[0] as HTMLElement | undefined) ??
+  element;
 
 /** Escape asks to close, and Tab stays inside the dialog. */
 export const useModalKeys = (
@@ -106,8 +100,8 @@ export const useModalKeys = (
   useEffect(() => {
     const view = dialog.current?.ownerDocument.defaultView;
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || dialog.current === null || !isOurs(event, dialog.current)) return;
-      if (event.key === "Tab") wrap(event, dialog.current);
+      if (event.isComposing || dialog.current === null || !isOurKey(event, dialog.current)) return;
+      if (event.key === "Tab") wrapTab(event, dialog.current);
       if (event.key !== "Escape" || clearsField(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -120,7 +114,7 @@ export const useModalKeys = (
 };
 
 /** True for keys in the dialog, and on the body, which gets the focus when the focused element is removed. */
-const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => {
+const isOurKey = ({ target }: Event, dialog: HTMLElement): boolean => {
   const { body, documentElement } = dialog.ownerDocument;
   const { host } = dialog.getRootNode() as ShadowRoot;
   return target === host || target === body || target === documentElement;
@@ -135,7 +129,13 @@ const clearsField = (event: KeyboardEvent): boolean => {
   );
 };
 
-const wrap = (event: KeyboardEvent, dialog: HTMLElement): void => {
+const STOPS =
+  'a[href],button:not(:disabled),input:not(:disabled),[tabindex]:not([tabindex="-1"]),slot';
+
+/** `Node.DOCUMENT_POSITION_FOLLOWING` */
+const FOLLOWING = 4;
+
+const wrapTab = (event: KeyboardEvent, dialog: HTMLElement): void => {
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)]
     .map(slotted)
     .filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0);

@@ -12,40 +12,6 @@ import {
 import { type Env, events$ } from "../../base/env.js";
 import type { ViewPorts } from "../../root/inside.js";
 
-/** Emits once, when an element is on the screen; without one, when the page is visible. */
-const seen$ = (
-  page: Env["document"],
-  view: Window & Partial<Pick<typeof globalThis, "IntersectionObserver">>,
-  element: Element | null,
-): Observable<unknown> =>
-  element === null || view.IntersectionObserver === undefined
-    ? pageSeen$(page)
-    : onScreen$(view.IntersectionObserver, element);
-
-const pageSeen$ = (page: Env["document"]): Observable<unknown> =>
-  events$(page, "visibilitychange").pipe(
-    startWith(null),
-    filter(() => page.visibilityState === "visible"),
-    take(1),
-  );
-
-const onScreen$ = (
-  Observer: typeof globalThis.IntersectionObserver,
-  element: Element,
-): Observable<void> =>
-  new Observable((subscriber) => {
-    const observer = new Observer((changes) => {
-      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
-      subscriber.next();
-      subscriber.complete();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-
-/** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
-export const IDLE_TURN_MS = 200;
-
 export type Parts = readonly Observable<unknown>[];
 type IdleEnv = Pick<ViewPorts["env"], "scheduler" | "document" | "online" | "hostDocument">;
 
@@ -87,6 +53,37 @@ export const ahead$ = (
 const loaded$ = (page: Document, view: Window): Observable<unknown> =>
   page.readyState === "complete" ? EMPTY : events$(view, "load").pipe(take(1));
 
+/** Emits once, when an element is on the screen; without one, when the page is visible. */
+const seen$ = (
+  page: Env["document"],
+  view: Window & Partial<Pick<typeof globalThis, "IntersectionObserver">>,
+  element: Element | null,
+): Observable<unknown> =>
+  element === null || view.IntersectionObserver === undefined
+    ? pageSeen$(page)
+    : onScreen$(view.IntersectionObserver, element);
+
+const pageSeen$ = (page: Env["document"]): Observable<unknown> =>
+  events$(page, "visibilitychange").pipe(
+    startWith(null),
+    filter(() => page.visibilityState === "visible"),
+    take(1),
+  );
+
+const onScreen$ = (
+  Observer: typeof globalThis.IntersectionObserver,
+  element: Element,
+): Observable<void> =>
+  new Observable((subscriber) => {
+    const observer = new Observer((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+      subscriber.next();
+      subscriber.complete();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+
 /** What a browser may tell of the connection. https://wicg.github.io/netinfo/ */
 interface Connection {
   readonly saveData?: boolean;
@@ -104,6 +101,9 @@ const inTurn$ = (
   view: Window,
   { scheduler }: Pick<IdleEnv, "scheduler">,
 ): Observable<unknown> => concat(...parts.flatMap((part) => [whenIdle$(view, scheduler), part]));
+
+/** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
+export const IDLE_TURN_MS = 200;
 
 /** A window, which in some browsers does not tell when it is idle. */
 export interface IdleWindow {

@@ -13,6 +13,47 @@ import { Card } from "./card.js";
 import { useModalKeys } from "./focus.js";
 import { useExit, useShake } from "./motion.js";
 
+/**
+ * The native modal dialog: top layer, inert page, our own Escape and backdrop. It may stand ready, closed, before it is
+ * shown; then it is no part of the layout, and nothing can reach it. S2.7, S2.8
+ */
+export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const title = useId();
+  const { send } = useViewPorts();
+  const close = () => {
+    send({ type: "modal/close", by: "visitor" });
+  };
+  const shown = useContext(IsShown) ? dialog : NOT_SHOWN;
+  useScrollLock(shown); // first: over a page with an open dialog, nothing else can be found
+  useFocusHome(shown);
+  useExit(shown, close);
+  useModalKeys(shown, close);
+  useOwnEvents(shown);
+  useShake(dialog);
+  // Closes only if the press also began beside the card, and not at the end of a text selection.
+  const isBeside = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the key is Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      {...useFrameProps()}
+      {...{ closedby: "none" }}
+      onCancel={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        if (isBeside(event) && pressed.current === dialog.current) close();
+      }}
+    >
+      <Card root={root} titleId={title} />
+    </dialog>
+  );
+};
+
 /** The locks of each document, so that two dialogs can be closed in any order. */
 const locks = new WeakMap<Document, { count: number; undo: () => void }>();
 
@@ -84,71 +125,6 @@ const put = (element: HTMLElement, name: string, value: string): (() => void) =>
   };
 };
 
-/**
- * The native modal dialog: top layer, inert page, our own Escape and backdrop. It may stand ready, closed, before it is
- * shown; then it is no part of the layout, and nothing can reach it. S2.7, S2.8
- */
-export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
-  const title = useId();
-  const { send } = useViewPorts();
-  const close = () => {
-    send({ type: "modal/close", by: "visitor" });
-  };
-  const shown = useContext(IsShown) ? dialog : NOT_SHOWN;
-  useScrollLock(shown); // first: over a page with an open dialog, nothing else can be found
-  useFocusHome(shown);
-  useExit(shown, close);
-  useModalKeys(shown, close);
-  useOwnEvents(shown);
-  useShake(dialog);
-  // Closes only if the press also began beside the card, and not at the end of a text selection.
-  const isBeside = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the key is Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      {...useFrameProps()}
-      {...{ closedby: "none" }}
-      onCancel={(event) => event.preventDefault()}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={(event) => {
-        if (isBeside(event) && pressed.current === dialog.current) close();
-      }}
-    >
-      <Card root={root} titleId={title} />
-    </dialog>
-  );
-};
-
-/**
- * The events that modals of libraries listen to on the document: a press or focus outside, the wheel, and keys.
- */
-const OWN = ["pointerdown", "mousedown", "touchstart", "touchmove", "wheel", "focusin", "keydown"];
-
-/**
- * Keeps the dialog's events inside it. A host's own modal below it must not close, take the focus back or stop
- * the wheel, and a host's shortcuts must not hear what is typed here. If such a modal hid our elements in the
- * page, they are shown again.
- */
-const useOwnEvents = (dialog: RefObject<HTMLDialogElement | null>): void => {
-  useLayoutEffect(() => {
-    const host = (dialog.current?.getRootNode() as ShadowRoot | undefined)?.host;
-    if (host === undefined) return;
-    host.removeAttribute("aria-hidden");
-    host.removeAttribute("inert");
-    const keep = (event: Event): void => event.stopPropagation();
-    for (const type of OWN) host.addEventListener(type, keep, { passive: true });
-    return () => {
-      for (const type of OWN) host.removeEventListener(type, keep);
-    };
-  }, [dialog]);
-};
-
 /** Opens the dialog over the page, and returns the focus to where it was when the dialog closes. */
 const useFocusHome = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {
@@ -183,4 +159,28 @@ const deepActive = (page: Document): HTMLElement | null => {
   let active = page.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active !== null && active !== page.body ? (active as HTMLElement) : null;
+};
+
+/**
+ * The events that modals of libraries listen to on the document: a press or focus outside, the wheel, and keys.
+ */
+const OWN = ["pointerdown", "mousedown", "touchstart", "touchmove", "wheel", "focusin", "keydown"];
+
+/**
+ * Keeps the dialog's events inside it. A host's own modal below it must not close, take the focus back or stop
+ * the wheel, and a host's shortcuts must not hear what is typed here. If such a modal hid our elements in the
+ * page, they are shown again.
+ */
+const useOwnEvents = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useLayoutEffect(() => {
+    const host = (dialog.current?.getRootNode() as ShadowRoot | undefined)?.host;
+    if (host === undefined) return;
+    host.removeAttribute("aria-hidden");
+    host.removeAttribute("inert");
+    const keep = (event: Event): void => event.stopPropagation();
+    for (const type of OWN) host.addEventListener(type, keep, { passive: true });
+    return () => {
+      for (const type of OWN) host.removeEventListener(type, keep);
+    };
+  }, [dialog]);
 };

@@ -9,11 +9,7 @@ import { AFTER_CONNECT_MS, NOT_SHOWN } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import type { Leave } from "./leave.js";
 
-/** Whether the visitor allows motion. */
-export const moves = (env: ViewPorts["env"]): boolean =>
-  !env.media("(prefers-reduced-motion: reduce)").matches;
-
-const code$ = loadOnce(() => import("./leave.js"));
+const leave$ = loadOnce(() => import("./leave.js"));
 
 /**
  * Lets the modal card fade, or slide down as a sheet, once it is closed. By then everything is over: the state says so,
@@ -31,7 +27,7 @@ export const useExit = (dialog: RefObject<HTMLElement | null>, close: () => void
           filter(([shown]) => shown !== NOT_SHOWN),
           switchMap(([{ current: card }]) =>
             after(AFTER_CONNECT_MS, env.scheduler).pipe(
-              switchMap(() => code$),
+              switchMap(() => leave$),
               switchMap(({ leaving, alive$ }) => {
                 leave.current = leaving(() => readNow(connections$));
                 return card === null ? EMPTY : alive$(card, env, () => moves(env));
@@ -167,3 +163,7 @@ const isInLongList = ({ target }: MutationRecord): boolean =>
   ((target as Partial<Element>).closest ? (target as Element) : target.parentElement)?.closest(
     ".long",
   ) != null;
+
+/** Whether the visitor allows motion. */
+export const moves = (env: ViewPorts["env"]): boolean =>
+  !env.media("(prefers-reduced-motion: reduce)").matches;

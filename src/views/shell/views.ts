@@ -37,7 +37,7 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  * Each view is a chunk of its own (S2.3), except Connect, which comes with the dialog. Those that its rows lead to are
  * fetched as soon as it is drawn.
  */
-export const LAZY_VIEWS: Readonly<
+const LAZY_VIEWS: Readonly<
   Record<
     Exclude<
       ViewName,
@@ -78,10 +78,6 @@ export const LAZY_VIEWS: Readonly<
   WhatIsAWallet: lazyView(() => import("../what-is-a-wallet/what-is-a-wallet-view.js")),
 };
 
-/** Looks up own properties only: the name comes from the host and may be that of a method of every object. */
-const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T | null =>
-  Object.hasOwn(views, name) ? (views[name] ?? null) : null;
-
 /** Views that are one chunk, by how their names begin. */
 const GROUPS = [
   [/^WalletSend/, loadOnce(() => import("../send/send.js"))],
@@ -97,6 +93,10 @@ const GROUPS = [
 export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect" ? of(null) : groupOf(name).pipe(map(({ views }) => named(views, name))));
+
+/** Looks up own properties only: the name comes from the host and may be that of a method of every object. */
+const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T | null =>
+  Object.hasOwn(views, name) ? (views[name] ?? null) : null;
 
 const groupOf = (
   name: string,
@@ -117,17 +117,6 @@ export interface ShownView {
   /** Changes when another view or another subject is shown. */
   readonly key: string;
 }
-
-/** What is drawn before the first answer, which comes at once for Connect. */
-export const firstShown = (state: ViewState): ShownView => ({
-  ...factsOf(state),
-  View: null,
-  pending: state.current.view !== "Connect",
-  failed: false,
-});
-
-/** Whether it is what stands ready while the dialog is closed. */
-export const isReadyView = (state: ViewState): boolean => factsOf(state).key === "1,Connect,,,";
 
 /** Follows the router. Never errors: a failed load is a view of its own. A name that no view has is told to the developer. */
 export const shownView$ = (
@@ -156,6 +145,17 @@ export const shownView$ = (
     ),
     scan((shown: ShownView, change): ShownView => ({ ...shown, ...change }), first),
   );
+
+/** What is drawn before the first answer, which comes at once for Connect. */
+export const firstShown = (state: ViewState): ShownView => ({
+  ...factsOf(state),
+  View: null,
+  pending: state.current.view !== "Connect",
+  failed: false,
+});
+
+/** Whether it is what stands ready while the dialog is closed. */
+export const isReadyView = (state: ViewState): boolean => factsOf(state).key === "1,Connect,,,";
 
 const factsOf = ({ current, history }: ViewState) => ({
   entry: current,

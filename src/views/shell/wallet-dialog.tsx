@@ -7,21 +7,6 @@ import type { ViewPorts } from "../../root/inside.js";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
-/** The dialog with Connect: one chunk, loaded when a click is likely or at the first opening. */
-const dialogCode$ = loadOnce(() => import("./dialog.js"));
-
-/** The same, and lets the closed dialog stand ready once its code is there. @internal */
-export const readyDialog$ = ({ env }: Pick<ViewPorts, "env">): Observable<unknown> =>
-  dialogCode$.pipe(tap(({ drawAhead }) => drawAhead(env.held)));
-
-/** Begins to fetch what a click will probably need. If it fails, the click tries again. @internal */
-export const fetchAhead = (...code$: readonly Observable<unknown>[]): void => {
-  for (const part$ of code$) void part$.pipe(catchError(() => EMPTY)).forEach(() => {});
-};
-
-/** A file of its own: to wait for an idle browser takes more code than there is room for in the first load. @internal */
-export const preload$ = loadDefault(() => import("./preload.js"));
-
 export interface WalletDialogProps {
   /** The sluice to show. Default: that of the nearest provider. */
   readonly sluice?: Sluice;
@@ -67,3 +52,18 @@ const OnDemand = ({ inline }: { readonly inline: boolean }) => {
   const code = useObservableState(code$, null);
   return code === null ? null : <code.Dialog inline={inline} />;
 };
+
+/** The dialog with Connect: one chunk, loaded when a click is likely or at the first opening. */
+const dialogCode$ = loadOnce(() => import("./dialog.js"));
+
+/** The same, and lets the closed dialog stand ready once its code is there. @internal */
+export const readyDialog$ = ({ env }: Pick<ViewPorts, "env">): Observable<unknown> =>
+  dialogCode$.pipe(tap(({ drawAhead }) => drawAhead(env.held)));
+
+/** Begins to fetch what a click will probably need. If it fails, the click tries again. @internal */
+export const fetchAhead = (...code$: readonly Observable<unknown>[]): void => {
+  for (const part$ of code$) void part$.pipe(catchError(() => EMPTY)).forEach(() => {});
+};
+
+/** Waits for an idle browser. That takes more code than the first load has room for, so it comes later. @internal */
+export const preload$ = loadDefault(() => import("./preload.js"));

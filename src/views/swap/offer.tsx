@@ -17,69 +17,6 @@ import { SendFailure } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
 import { textOf } from "./use-swap.js";
 
-/** An amount in whole tokens as decimal text, and what one is worth in US dollars. */
-interface Priced {
-  readonly amount: string;
-  readonly price: number | null;
-}
-
-/** How much less one gets than what one gives is worth, in hundredths of a percent; null where a price is missing. */
-export const impactOf = (given: Priced, got: Priced): number | null => {
-  const [from, to] = [given, got].map(({ amount, price }) =>
-    amount === "" || price === null ? null : Number(amount) * price,
-  );
-  return from == null || to == null || !(from > 0) ? null : Math.round((1 - to / from) * 10_000);
-};
-
-/** From here on it is said, and from here on it has to be agreed to; in hundredths of a percent. */
-export const IMPACT_TOLD = 300;
-export const IMPACT_ASKED = 1_000;
-
-const RATE_DIGITS = 6;
-const FIGURE_DIGITS = 8;
-/** Of a rate, before it is cut. */
-const PLACES = 18;
-
-/** How much of one token is offered for one of the other, as the locale writes it: six digits say enough. */
-export const rateText = (given: string, got: string, locale: string): string | null => {
-  const [from, to] = [decimalOf(given), decimalOf(got)];
-  if (from === null || to === null || from.units === 0n) return null;
-  const scaled = to.units * 10n ** BigInt(from.places + PLACES);
-  const rate = { units: scaled / (from.units * 10n ** BigInt(to.places)), places: PLACES };
-  return localDecimal(cutTo(RATE_DIGITS, rate), locale, 0);
-};
-
-/** An amount that nobody has yet, as the locale writes it: the first digits, and never more than there are. */
-export const figureText = (amount: string, locale: string): string | null => {
-  const exact = decimalOf(amount);
-  return exact && localDecimal(cutTo(FIGURE_DIGITS, exact), locale, 0);
-};
-
-/** So many digits, and all of those before the point. */
-const cutTo = (digits: number, exact: Decimal): Decimal => {
-  const whole = String(exact.units).length - exact.places;
-  return atPlaces(exact, Math.min(exact.places, Math.max(0, digits - whole)), "cut");
-};
-
-/** What happened and what to do next; below it what exactly differs, where that is known. */
-export const SwapFailure = ({ failure }: { readonly failure: Failure }) => {
-  const { t } = useTexts(texts);
-  const { code, message } = failure;
-  return isOwn(code) ? (
-    <p className="off">
-      {t(`failure.${code}`)}
-      {WITH_DETAIL.includes(code) ? <bdi className="said muted"> {message}</bdi> : null}
-    </p>
-  ) : code === "send/too-much" ? (
-    <p className="off">{t("swap.too-much")}</p>
-  ) : (
-    <SendFailure failure={failure} />
-  );
-};
-
-const isOwn = (code: Failure["code"]): code is SwapFailureCode => code.startsWith("swap/");
-const WITH_DETAIL: readonly Failure["code"][] = ["swap/unsafe", "swap/less-arrives"];
-
 /** The rate, what it costs beside what the tokens are worth, and how much less may arrive; or why nothing is offered. Its place is kept. */
 export const Offer = ({ swap }: { readonly swap: SwapState }) => {
   const { t, locale } = useTexts(texts);
@@ -129,6 +66,10 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
   );
 };
 
+/** In hundredths of a percent. */
+const SLIPPAGES = ["10", "50", "100", "300", "500"] as const;
+const SLIPPAGE_TOLD = 300;
+
 const TICK_MS = 1_000;
 
 /** How old an offer is. Not read aloud: it would be, every second. @param asOf in milliseconds since the epoch */
@@ -149,15 +90,11 @@ const Age = ({ asOf }: { readonly asOf: number }) => {
   );
 };
 
-/** In hundredths of a percent. */
-const SLIPPAGES = ["10", "50", "100", "300", "500"] as const;
-const SLIPPAGE_TOLD = 300;
-
 /** @param hundredths of a percent */
 export const percent = (hundredths: number, locale: string): string =>
   numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(hundredths / 10_000);
 
-/** How much less one gets than what one gives is worth; null where a price is missing. @param arrives in the smallest unit */
+/** {@link impactOf} for what is offered; null without an offer. @param arrives in the smallest unit */
 export const impactFor = (
   { draft, quote }: SwapState,
   arrives: string | null | undefined,
@@ -168,6 +105,69 @@ export const impactFor = (
         { amount: textOf(arrives, draft.buy), price: quote.quote.prices.buy },
       )
     : null;
+
+/** An amount in whole tokens as decimal text, and what one is worth in US dollars. */
+interface Priced {
+  readonly amount: string;
+  readonly price: number | null;
+}
+
+/** How much less one gets than what one gives is worth, in hundredths of a percent; null where a price is missing. */
+export const impactOf = (given: Priced, got: Priced): number | null => {
+  const [from, to] = [given, got].map(({ amount, price }) =>
+    amount === "" || price === null ? null : Number(amount) * price,
+  );
+  return from == null || to == null || !(from > 0) ? null : Math.round((1 - to / from) * 10_000);
+};
+
+/** From here on it is said, and from here on it has to be agreed to; in hundredths of a percent. */
+export const IMPACT_TOLD = 300;
+export const IMPACT_ASKED = 1_000;
+
+const RATE_DIGITS = 6;
+const FIGURE_DIGITS = 8;
+/** Of a rate, before it is cut. */
+const RATE_PLACES = 18;
+
+/** How much of one token is offered for one of the other, as the locale writes it: six digits say enough. */
+export const rateText = (given: string, got: string, locale: string): string | null => {
+  const [from, to] = [decimalOf(given), decimalOf(got)];
+  if (from === null || to === null || from.units === 0n) return null;
+  const scaled = to.units * 10n ** BigInt(from.places + RATE_PLACES);
+  const rate = { units: scaled / (from.units * 10n ** BigInt(to.places)), places: RATE_PLACES };
+  return localDecimal(cutTo(RATE_DIGITS, rate), locale, 0);
+};
+
+/** An amount that nobody has yet, as the locale writes it: the first digits, and never more than there are. */
+export const figureText = (amount: string, locale: string): string | null => {
+  const exact = decimalOf(amount);
+  return exact && localDecimal(cutTo(FIGURE_DIGITS, exact), locale, 0);
+};
+
+/** So many digits, and all of those before the point. */
+const cutTo = (digits: number, exact: Decimal): Decimal => {
+  const whole = String(exact.units).length - exact.places;
+  return atPlaces(exact, Math.min(exact.places, Math.max(0, digits - whole)), "cut");
+};
+
+/** What happened and what to do next; below it what exactly differs, where that is known. */
+export const SwapFailure = ({ failure }: { readonly failure: Failure }) => {
+  const { t } = useTexts(texts);
+  const { code, message } = failure;
+  return isOwn(code) ? (
+    <p className="off">
+      {t(`failure.${code}`)}
+      {WITH_DETAIL.includes(code) ? <bdi className="said muted"> {message}</bdi> : null}
+    </p>
+  ) : code === "send/too-much" ? (
+    <p className="off">{t("swap.too-much")}</p>
+  ) : (
+    <SendFailure failure={failure} />
+  );
+};
+
+const isOwn = (code: Failure["code"]): code is SwapFailureCode => code.startsWith("swap/");
+const WITH_DETAIL: readonly Failure["code"][] = ["swap/unsafe", "swap/less-arrives"];
 
 /** So long a figure is marked that has changed, and nothing can be confirmed: whoever was about to press reads it first. */
 const REST_MS = 500;

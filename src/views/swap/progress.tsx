@@ -52,6 +52,27 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   );
 };
 
+/** What is said of the permission that a token needs. */
+const FIRST: Readonly<
+  Partial<Record<SwapPlan["step"], "swap.approve-first" | "swap.approve-within">>
+> = {
+  approve: "swap.approve-first",
+  both: "swap.approve-within",
+};
+
+/** Once the permission is there, what comes next is told. */
+const isTold = (sent: SentStep, isWaiting: boolean): boolean =>
+  isWaiting || isLast(sent) || sent.status !== "confirmed";
+
+const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-failed">>> = {
+  pending: "",
+  "taken-back": "",
+  late: "-late",
+  confirmed: "-confirmed",
+  "sped-up": "-confirmed",
+  failed: "-failed",
+};
+
 /** The way to take back the permission that a swap has not used, which was not made. */
 const TakeBack = ({ swap }: { readonly swap: SwapState }) => {
   const { t } = useTexts(texts);
@@ -64,27 +85,6 @@ const TakeBack = ({ swap }: { readonly swap: SwapState }) => {
       {t("swap.revoke", { symbol: allowed.token.symbol })}
     </button>
   );
-};
-
-/** Once the permission is there, what comes next is told. */
-const isTold = (sent: SentStep, isWaiting: boolean): boolean =>
-  isWaiting || isLast(sent) || sent.status !== "confirmed";
-
-/** What is said of the permission that a token needs. */
-const FIRST: Readonly<
-  Partial<Record<SwapPlan["step"], "swap.approve-first" | "swap.approve-within">>
-> = {
-  approve: "swap.approve-first",
-  both: "swap.approve-within",
-};
-
-const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-failed">>> = {
-  pending: "",
-  "taken-back": "",
-  late: "-late",
-  confirmed: "-confirmed",
-  "sped-up": "-confirmed",
-  failed: "-failed",
 };
 
 /**

@@ -20,7 +20,7 @@ import { SellAmount } from "./sell-amount.js";
 import { swapSheet, textOf, useChoice, useSwap } from "./use-swap.js";
 
 /** What is given, what is got for it, and at what price: all on one card. S2.26 */
-const SwapForm = () => {
+const Swap = () => {
   useViewSheet(swapSheet);
   const account = useActiveAccount();
   const network = useNetwork();
@@ -29,8 +29,12 @@ const SwapForm = () => {
   if (!hasSwaps(network.caipNetworkId)) return <Elsewhere />;
   // What it begins with, while its code comes: nothing moves then.
   const beginning = { ...NO_SWAP, draft: { ...NO_SWAP.draft, sell: coinOf(network) } };
-  return <Form swap={swap ?? beginning} />;
+  return <SwapForm swap={swap ?? beginning} />;
 };
+
+const SwapTitle = () => useTexts(texts).t("swap.title");
+
+export const SwapView = Object.assign(Swap, { Title: SwapTitle });
 
 /** Nobody swaps on this network: those where somebody does. S2.26 */
 const Elsewhere = () => {
@@ -44,11 +48,7 @@ const Elsewhere = () => {
   );
 };
 
-const SwapTitle = () => useTexts(texts).t("swap.title");
-
-export const SwapView = Object.assign(SwapForm, { Title: SwapTitle });
-
-const Form = ({ swap }: { readonly swap: SwapState }) => {
+const SwapForm = ({ swap }: { readonly swap: SwapState }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
   const { draft, quote } = swap;

@@ -4,6 +4,14 @@ import { refine } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import { isBitcoinAddress } from "./address.js";
 
+export const bitcoinAddress = refine("address of Bitcoin", (value) =>
+  typeof value === "string" && isBitcoinAddress(value) ? value : undefined,
+);
+
+export const psbt = refine("PSBT in base64", (value) =>
+  typeof value === "string" && psbtBytes(value) !== null ? value : undefined,
+);
+
 /** A transaction of Bitcoin has at most 4 million weight units; what a PSBT adds is of the same order. */
 const PSBT_CHARS_MAX = 6_000_000;
 /** `psbt`, and a byte that no text has. BIP-174 */
@@ -14,16 +22,6 @@ export const psbtBytes = (text: string): Uint8Array | null => {
   const bytes = text.length > PSBT_CHARS_MAX ? null : base64Bytes(text);
   return bytes?.subarray(0, 5).join() === MAGIC ? bytes : null;
 };
-
-/** What both requests and answers have. */
-
-export const bitcoinAddress = refine("address of Bitcoin", (value) =>
-  typeof value === "string" && isBitcoinAddress(value) ? value : undefined,
-);
-
-export const psbt = refine("PSBT in base64", (value) =>
-  typeof value === "string" && psbtBytes(value) !== null ? value : undefined,
-);
 
 /** The hash of a transaction, as explorers write it. */
 export const txid = refine("id of a transaction", (value) =>

@@ -2,45 +2,11 @@ import { sha256 } from "@noble/hashes/sha2";
 import { hexOf } from "../../encodings.js";
 import { psbtBytes } from "./fields.js";
 
-/** Reads numbers and bytes one after another, as Bitcoin writes them. Each method throws a RangeError where there is too little. */
-const byteReader = (from: Uint8Array) => {
-  const view = new DataView(from.buffer, from.byteOffset, from.byteLength);
-  let at = 0;
-  const bytes = (length: number): Uint8Array => {
-    if (length > from.length - at) throw new RangeError("It ends too early.");
-    at += length;
-    return from.subarray(at - length, at);
-  };
-  const number = (length: 1 | 2 | 4): number => {
-    const start = at;
-    bytes(length);
-    if (length === 1) return view.getUint8(start);
-    return length === 2 ? view.getUint16(start, true) : view.getUint32(start, true);
-  };
-  const long = (): bigint => {
-    bytes(8);
-    return view.getBigUint64(at - 8, true);
-  };
-  /** Compact size: how many follow. */
-  const size = (): number => {
-    const first = number(1);
-    if (first < 0xfd) return first;
-    if (first === 0xfd) return number(2);
-    return first === 0xfe ? number(4) : Number(long());
-  };
-  const list = <A>(one: () => A): readonly A[] => {
-    const found: A[] = [];
-    // Each takes at least one byte: what says that there are more ends with an error.
-    for (let left = size(); left > 0; left -= 1) found.push(one());
-    return found;
-  };
-  return { bytes, number, long, size, list, at: () => at, isAtEnd: () => at === from.length };
-};
-
-/** An output: what it brings, and to which script, in hexadecimal. */
-export interface PsbtOutput {
-  readonly value: bigint;
-  readonly script: string;
+export interface PsbtParts {
+  readonly version: number;
+  readonly lockTime: number;
+  readonly inputs: readonly PsbtInput[];
+  readonly outputs: readonly PsbtOutput[];
 }
 
 /** An input of a PSBT, as far as it says what it spends and how. */
@@ -56,11 +22,10 @@ export interface PsbtInput {
   readonly sighash: number | null;
 }
 
-export interface PsbtParts {
-  readonly version: number;
-  readonly lockTime: number;
-  readonly inputs: readonly PsbtInput[];
-  readonly outputs: readonly PsbtOutput[];
+/** An output: what it brings, and to which script, in hexadecimal. */
+export interface PsbtOutput {
+  readonly value: bigint;
+  readonly script: string;
 }
 
 /** What a PSBT in base64 says; null if it is none of version 0. Never throws. BIP-174 */
@@ -174,6 +139,41 @@ const outputIn = (read: ReturnType<typeof byteReader>): PsbtOutput => ({
   value: read.long(),
   script: hexOf(read.bytes(read.size())),
 });
+
+/** Reads numbers and bytes one after another, as Bitcoin writes them. Each method throws a RangeError where there is too little. */
+const byteReader = (from: Uint8Array) => {
+  const view = new DataView(from.buffer, from.byteOffset, from.byteLength);
+  let at = 0;
+  const bytes = (length: number): Uint8Array => {
+    if (length > from.length - at) throw new RangeError("It ends too early.");
+    at += length;
+    return from.subarray(at - length, at);
+  };
+  const number = (length: 1 | 2 | 4): number => {
+    const start = at;
+    bytes(length);
+    if (length === 1) return view.getUint8(start);
+    return length === 2 ? view.getUint16(start, true) : view.getUint32(start, true);
+  };
+  const long = (): bigint => {
+    bytes(8);
+    return view.getBigUint64(at - 8, true);
+  };
+  /** Compact size: how many follow. */
+  const size = (): number => {
+    const first = number(1);
+    if (first < 0xfd) return first;
+    if (first === 0xfd) return number(2);
+    return first === 0xfe ? number(4) : Number(long());
+  };
+  const list = <A>(one: () => A): readonly A[] => {
+    const found: A[] = [];
+    // Each takes at least one byte: what says that there are more ends with an error.
+    for (let left = size(); left > 0; left -= 1) found.push(one());
+    return found;
+  };
+  return { bytes, number, long, size, list, at: () => at, isAtEnd: () => at === from.length };
+};
 
 /**
  * The first thing that differs between the transactions of two PSBTs, in words that end a sentence; null if they are the same. What

@@ -6,59 +6,6 @@ import { base64Bytes, toBase64 } from "../../encodings.js";
 import type { Network } from "../../network.js";
 import { listOf, shape } from "../../shape.js";
 
-/** An account is the hash of a public key, 20 bytes; a module or a contract has 32. ADR-028 */
-const LENGTHS: readonly number[] = [20, 32];
-/** Of a prefix and 32 bytes; longer texts are not decoded. BIP-173 */
-const CHARS_MAX = 90;
-/** Bech32 may be written in upper case too; chains write addresses in lower case. */
-const LOWER_CASE = /^[!-@[-~]+$/;
-
-/** An address without the network that it is written for. */
-export interface CosmosAddress {
-  readonly prefix: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Reads an address of any network; null for another text, or a wrong checksum. */
-export const readCosmosAddress = (text: string): CosmosAddress | null => {
-  if (text.length > CHARS_MAX || !LOWER_CASE.test(text)) return null;
-  const decoded = bech32.decodeUnsafe(text);
-  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
-  return bytes && LENGTHS.includes(bytes.length)
-    ? { prefix: decoded.prefix, bytes: Uint8Array.from(bytes) }
-    : null;
-};
-
-/** Whether a text is an address of some network of Cosmos. */
-export const isCosmosAddress = (text: string): boolean => readCosmosAddress(text) !== null;
-
-/** A copy of the bytes in a value from outside; null for anything else, and for memory that was given away. */
-export const bytesIn = (said: unknown): Uint8Array | null => {
-  try {
-    return ArrayBuffer.isView(said)
-      ? new Uint8Array(said.buffer, said.byteOffset, said.byteLength).slice()
-      : null;
-  } catch {
-    return null;
-  }
-};
-
-/** A transaction is far shorter. */
-const BASE64_MAX = 1_000_000;
-
-/** Base64 of any bytes. */
-export const base64Text = textThat(
-  (text) => text.length <= BASE64_MAX && base64Bytes(text) !== null,
-  "base64",
-);
-
-/** Base64 of so many bytes. */
-export const base64Of = (length: number) =>
-  textThat(
-    (text) => text.length <= length * 2 && base64Bytes(text)?.length === length,
-    `base64 of ${length} bytes`,
-  );
-
 /** An account of a wallet on one network. */
 export interface CosmosKey {
   readonly address: string;
@@ -92,6 +39,59 @@ export const cosmosKeyOf = (said: unknown, prefix: string | undefined): CosmosKe
     isNanoLedger: read(said, "isNanoLedger") === true,
   };
 };
+
+/** An account is the hash of a public key, 20 bytes; a module or a contract has 32. ADR-028 */
+const ADDRESS_BYTES: readonly number[] = [20, 32];
+/** Of a prefix and 32 bytes; longer texts are not decoded. BIP-173 */
+const ADDRESS_CHARS_MAX = 90;
+/** Bech32 may be written in upper case too; chains write addresses in lower case. */
+const LOWER_CASE = /^[!-@[-~]+$/;
+
+/** An address without the network that it is written for. */
+export interface CosmosAddress {
+  readonly prefix: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads an address of any network; null for another text, or a wrong checksum. */
+export const readCosmosAddress = (text: string): CosmosAddress | null => {
+  if (text.length > ADDRESS_CHARS_MAX || !LOWER_CASE.test(text)) return null;
+  const decoded = bech32.decodeUnsafe(text);
+  const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
+  return bytes && ADDRESS_BYTES.includes(bytes.length)
+    ? { prefix: decoded.prefix, bytes: Uint8Array.from(bytes) }
+    : null;
+};
+
+/** Whether a text is an address of some network of Cosmos. */
+export const isCosmosAddress = (text: string): boolean => readCosmosAddress(text) !== null;
+
+/** A copy of the bytes in a value from outside; null for anything else, and for memory that was given away. */
+export const bytesIn = (said: unknown): Uint8Array | null => {
+  try {
+    return ArrayBuffer.isView(said)
+      ? new Uint8Array(said.buffer, said.byteOffset, said.byteLength).slice()
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A transaction is far shorter. */
+const BASE64_MAX = 1_000_000;
+
+/** Base64 of any bytes. */
+export const base64Text = textThat(
+  (text) => text.length <= BASE64_MAX && base64Bytes(text) !== null,
+  "base64",
+);
+
+/** Base64 of so many bytes. */
+export const base64Of = (length: number) =>
+  textThat(
+    (text) => text.length <= length * 2 && base64Bytes(text)?.length === length,
+    `base64 of ${length} bytes`,
+  );
 
 /** Cosmos' own, which most of its networks share. SLIP-44 */
 const COIN_TYPE = 118;
@@ -141,17 +141,17 @@ export interface CosmosCoin {
 /** The bank module counts in 256 bits. */
 const amount = textThat((value) => /^\d{1,78}$/.test(value), "a whole number in decimals");
 const coin = shape({ denom: longText, amount });
-const ENTRIES_MAX = 10_000;
-const list = shape({ balances: listOf(coin, ENTRIES_MAX) });
-const one = shape({ balance: coin });
+const BALANCES_MAX = 10_000;
+const balancesAnswer = shape({ balances: listOf(coin, BALANCES_MAX) });
+const balanceAnswer = shape({ balance: coin });
 
 /** What the bank module tells of an account (`/cosmos/bank/v1beta1/balances/{address}`); null for anything else. */
 export const decodeBalances = (said: unknown): readonly CosmosCoin[] | null =>
-  decodeOrNull(list, said)?.balances.map(coinOf) ?? null;
+  decodeOrNull(balancesAnswer, said)?.balances.map(coinOf) ?? null;
 
 /** The same of one coin (`/by_denom`). */
 export const decodeBalance = (said: unknown): CosmosCoin | null => {
-  const decoded = decodeOrNull(one, said);
+  const decoded = decodeOrNull(balanceAnswer, said);
   return decoded === null ? null : coinOf(decoded.balance);
 };
 

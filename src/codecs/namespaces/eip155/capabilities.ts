@@ -28,10 +28,11 @@ const says = <A>(
 const yes = refine("true", (value) => (value === true ? value : undefined));
 const supported = shape({ supported: yes });
 
-const assets = shape({ assetDiscovery: supported });
+const discovery = shape({ assetDiscovery: supported });
 
 /** Whether an answer to `wallet_getCapabilities` says that the wallet lists assets on a chain. EIP-7811 */
-export const listsAssets = (answer: unknown, chain: string): boolean => says(answer, chain, assets);
+export const listsAssets = (answer: unknown, chain: string): boolean =>
+  says(answer, chain, discovery);
 
 const paymaster = shape({ paymasterService: supported });
 

@@ -4,43 +4,6 @@ import { string, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";
 
-/** The parts of what contracts answer, log and are asked: words of 32 bytes, in hexadecimal. */
-
-const WORD = 64;
-const isWord = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text);
-
-export const wordIn = (text: string): bigint | null => (isWord(text) ? BigInt(text) : null);
-
-/** The address that a word holds, in small letters; null if it holds more than one. */
-export const addressIn = (text: string): string | null =>
-  /^0x0{24}[0-9a-f]{40}$/i.test(text) ? `0x${text.slice(-40).toLowerCase()}` : null;
-
-/** The words of data; null unless it consists of whole ones. */
-export const wordsOf = (data: string): readonly bigint[] | null =>
-  /^0x(?:[0-9a-f]{64})*$/i.test(data)
-    ? (data.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
-    : null;
-
-/** The text that a call answers; null for any other answer, and for one that is too long. */
-export const textIn = (said: unknown): string | null => {
-  if (typeof said !== "string" || !/^0x(?:[0-9a-f]{2})*$/i.test(said)) return null;
-  const place = sizeAt(said, 0);
-  const length = place === null ? null : sizeAt(said, place);
-  if (place === null || length === null) return null;
-  const from = 2 + (place + 32) * 2;
-  const hex = said.slice(from, from + length * 2);
-  if (hex.length !== length * 2) return null;
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  return new TextDecoder().decode(bytes);
-};
-
-/** A place or a length that is `at` bytes into the answer; null if it is beyond what is read. */
-const sizeAt = (said: string, at: number): number | null => {
-  const word = said.slice(2 + at * 2, 2 + at * 2 + WORD);
-  const size = word.length === WORD ? BigInt(`0x${word}`) : null;
-  return size === null || size > METADATA_MAX_BYTES ? null : Number(size);
-};
-
 /** What a contract says that it moved. Anybody can write a contract that says so of anybody. */
 export interface LoggedTransfer {
   readonly standard: "erc20" | "erc721" | "erc1155";
@@ -123,11 +86,6 @@ const listAt = (words: readonly bigint[], place: bigint | undefined): readonly b
   return count > words.length - at - 1 ? [] : words.slice(at + 1, at + 1 + Number(count));
 };
 
-/** Approval(address,address,uint256): a token's, or one NFT's. */
-const APPROVAL = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925";
-/** ApprovalForAll(address,address,bool) */
-const FOR_ALL = "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31";
-
 /** What a contract says that an account allows somebody. */
 export interface LoggedApproval {
   /** Addresses are in small letters. */
@@ -137,6 +95,11 @@ export interface LoggedApproval {
   /** How much of a token, in its smallest unit; null for NFTs. */
   readonly units: bigint | null;
 }
+
+/** Approval(address,address,uint256): a token's, or one NFT's. */
+const APPROVAL = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925";
+/** ApprovalForAll(address,address,bool) */
+const FOR_ALL = "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31";
 
 /** What logs say that is allowed, in their order. Those that cannot be read are left out; null if there are none to read. */
 export const approvalLogsIn = (said: unknown): readonly LoggedApproval[] | null =>
@@ -150,3 +113,39 @@ export const approvalLogsIn = (said: unknown): readonly LoggedApproval[] | null 
       ? []
       : [{ contract: decoded.address.toLowerCase(), owner: by, spender: to, units }];
   }) ?? null;
+
+/** What contracts answer, log and are asked consists of words: so many digits of hexadecimal, for 32 bytes. */
+const WORD = 64;
+const isWord = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text);
+
+export const wordIn = (text: string): bigint | null => (isWord(text) ? BigInt(text) : null);
+
+/** The address that a word holds, in small letters; null if it holds more than one. */
+export const addressIn = (text: string): string | null =>
+  /^0x0{24}[0-9a-f]{40}$/i.test(text) ? `0x${text.slice(-40).toLowerCase()}` : null;
+
+/** The words of data; null unless it consists of whole ones. */
+export const wordsOf = (data: string): readonly bigint[] | null =>
+  /^0x(?:[0-9a-f]{64})*$/i.test(data)
+    ? (data.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+    : null;
+
+/** The text that a call answers; null for any other answer, and for one that is too long. */
+export const textIn = (said: unknown): string | null => {
+  if (typeof said !== "string" || !/^0x(?:[0-9a-f]{2})*$/i.test(said)) return null;
+  const place = sizeAt(said, 0);
+  const length = place === null ? null : sizeAt(said, place);
+  if (place === null || length === null) return null;
+  const from = 2 + (place + 32) * 2;
+  const hex = said.slice(from, from + length * 2);
+  if (hex.length !== length * 2) return null;
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return new TextDecoder().decode(bytes);
+};
+
+/** A place or a length that is `at` bytes into the answer; null if it is beyond what is read. */
+const sizeAt = (said: string, at: number): number | null => {
+  const word = said.slice(2 + at * 2, 2 + at * 2 + WORD);
+  const size = word.length === WORD ? BigInt(`0x${word}`) : null;
+  return size === null || size > METADATA_MAX_BYTES ? null : Number(size);
+};

@@ -79,12 +79,12 @@ export const unitsIn = (said: unknown, { standard }: NftPlace, account: string):
 export const metadataAddress = (uri: string, { standard, tokenId }: NftPlace): string =>
   standard === "erc1155" ? uri.replaceAll("{id}", asWord(BigInt(tokenId))) : uri;
 
-const NFT = /^eip155:(\d{1,10})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i;
+const NFT_ID = /^eip155:(\d{1,10})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i;
 const ID_MAX = 2n ** 256n;
 
 /** The NFT of this network that a record names as a picture; null for anything else. ENSIP-12, CAIP-22, CAIP-29 */
 export const avatarNft = (record: string, network: CaipNetworkId): NftPlace | null => {
-  const [, chainId, kind, contract, id] = NFT.exec(record.trim()) ?? [];
+  const [, chainId, kind, contract, id] = NFT_ID.exec(record.trim()) ?? [];
   if (kind === undefined || contract === undefined || id === undefined) return null;
   if (`eip155:${chainId}` !== network || BigInt(id) >= ID_MAX) return null;
   const standard = kind.toLowerCase() === "erc721" ? "erc721" : "erc1155";

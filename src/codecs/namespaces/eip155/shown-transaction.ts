@@ -8,61 +8,6 @@ import { anyObject, listOf, shape } from "../../shape.js";
 import { decodeQuantity, isEvmAddress } from "./answers.js";
 import { shownCall, undecodedData } from "./shown-call.js";
 
-/** What a transaction says of its fee and its place, besides what it does. */
-interface Terms {
-  readonly gas?: string | null | undefined;
-  readonly gasPrice?: string | null | undefined;
-  readonly maxFeePerGas?: string | null | undefined;
-  readonly maxPriorityFeePerGas?: string | null | undefined;
-  readonly nonce?: string | null | undefined;
-  readonly type?: string | null | undefined;
-  readonly accessList?: unknown;
-}
-
-/** The rows of those that the site names; null if one cannot be read. */
-const shownTerms = (terms: Terms): readonly ShownRow[] | null => {
-  const rows = [
-    number("approval.gas", terms.gas),
-    price("approval.gas-price", terms.gasPrice),
-    price("approval.max-fee", terms.maxFeePerGas),
-    price("approval.priority-fee", terms.maxPriorityFeePerGas),
-    number("approval.nonce", terms.nonce),
-    number("approval.transaction-type", terms.type),
-    accessList(terms.accessList),
-  ].filter((row) => row !== undefined);
-  return rows.every((row) => row !== null) ? rows : null;
-};
-
-/** A row, or null if the value cannot be read; undefined if there is none. */
-type Term = ShownRow | null | undefined;
-
-const quantity = (said: string | null | undefined): bigint | null | undefined =>
-  said === undefined || said === null ? undefined : decodeQuantity(said);
-
-const number = (key: ShownPhrase["key"], said: string | null | undefined): Term => {
-  const value = quantity(said);
-  return typeof value === "bigint" ? { kind: "text", label: { key }, value: `${value}` } : value;
-};
-
-const price = (key: ShownPhrase["key"], said: string | null | undefined): Term => {
-  const value = quantity(said);
-  return typeof value === "bigint"
-    ? { kind: "amount", label: { key }, value, baseUnit: "wei" }
-    : value;
-};
-
-/** It changes the fee only. EIP-2930 */
-const accessList = (said: unknown): Term =>
-  said === undefined || said === null
-    ? undefined
-    : {
-        kind: "data",
-        label: { key: "approval.access-list" },
-        value: shownText(JSON.stringify(said)),
-      };
-
-const text = optional(string);
-
 /** The fields of a batch, and of each of its calls. EIP-5792 */
 export const BATCH_FIELDS = [
   "version",
@@ -74,6 +19,8 @@ export const BATCH_FIELDS = [
   "capabilities",
 ];
 export const CALL_FIELDS = ["to", "data", "value"];
+
+const text = optional(string);
 
 /** The fields that a transaction may have. All are shown, or compared with the active account and network. */
 export const TRANSACTION_FIELDS = {
@@ -173,6 +120,59 @@ const amountAnd = (value: bigint, call: readonly ShownRow[]): readonly ShownRow[
   value === 0n && call.length > 0
     ? call
     : [{ kind: "amount", label: { key: "approval.amount" }, value, baseUnit: "wei" }, ...call];
+
+/** What a transaction says of its fee and its place, besides what it does. */
+interface Terms {
+  readonly gas?: string | null | undefined;
+  readonly gasPrice?: string | null | undefined;
+  readonly maxFeePerGas?: string | null | undefined;
+  readonly maxPriorityFeePerGas?: string | null | undefined;
+  readonly nonce?: string | null | undefined;
+  readonly type?: string | null | undefined;
+  readonly accessList?: unknown;
+}
+
+/** The rows of the terms that the site names; null if one cannot be read. */
+const shownTerms = (terms: Terms): readonly ShownRow[] | null => {
+  const rows = [
+    numberRow("approval.gas", terms.gas),
+    priceRow("approval.gas-price", terms.gasPrice),
+    priceRow("approval.max-fee", terms.maxFeePerGas),
+    priceRow("approval.priority-fee", terms.maxPriorityFeePerGas),
+    numberRow("approval.nonce", terms.nonce),
+    numberRow("approval.transaction-type", terms.type),
+    accessListRow(terms.accessList),
+  ].filter((row) => row !== undefined);
+  return rows.every((row) => row !== null) ? rows : null;
+};
+
+/** A row, or null if the value cannot be read; undefined if there is none. */
+type Term = ShownRow | null | undefined;
+
+const quantity = (said: string | null | undefined): bigint | null | undefined =>
+  said === undefined || said === null ? undefined : decodeQuantity(said);
+
+const numberRow = (key: ShownPhrase["key"], said: string | null | undefined): Term => {
+  const value = quantity(said);
+  return typeof value === "bigint" ? { kind: "text", label: { key }, value: `${value}` } : value;
+};
+
+const priceRow = (key: ShownPhrase["key"], said: string | null | undefined): Term => {
+  const value = quantity(said);
+  return typeof value === "bigint"
+    ? { kind: "amount", label: { key }, value, baseUnit: "wei" }
+    : value;
+};
+
+/** It changes the fee only. EIP-2930 */
+const accessListRow = (said: unknown): Term =>
+  said === undefined || said === null
+    ? undefined
+    : {
+        kind: "data",
+        label: { key: "approval.access-list" },
+        value: shownText(JSON.stringify(said)),
+      };
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 

@@ -54,12 +54,12 @@ export interface InjectedAccount {
   readonly genesisHash: string | null;
 }
 
-const list = listOf(unknown, POLKADOT_ACCOUNTS_MAX);
+const accountList = listOf(unknown, POLKADOT_ACCOUNTS_MAX);
 const account = shape({ address: string }, { genesisHash: unknown });
 
 /** The accounts in an extension's answer; null if it is no list. Entries that are no accounts are left out. Never throws. */
 export const injectedAccountsOf = (said: unknown): readonly InjectedAccount[] | null =>
-  decodeOrNull(list, said)?.flatMap((entry) => {
+  decodeOrNull(accountList, said)?.flatMap((entry) => {
     const known = decodeOrNull(account, entry);
     if (known === null) return [];
     const { address, genesisHash } = known;

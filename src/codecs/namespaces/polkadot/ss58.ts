@@ -1,19 +1,14 @@
 import { blake2b } from "@noble/hashes/blake2";
 import { base58Bytes, toBase58 } from "../../encodings.js";
 
-/** Limits of Polkadot. They load only where one of its networks is configured. */
-
-/** Bytes of an account in an SS58 address: an sr25519 or ed25519 key, or the hash of an ECDSA one. */
-const POLKADOT_KEY_BYTES = 32;
-/** More accounts than this are nobody's. */
-export const POLKADOT_ACCOUNTS_MAX = 1_000;
-
 /** What an SS58 address says: the number of the network that it was written for, and the account. */
 export interface Ss58 {
   readonly prefix: number;
   readonly key: Uint8Array;
 }
 
+/** Bytes of an account: an sr25519 or ed25519 key, or the hash of an ECDSA one. */
+const POLKADOT_KEY_BYTES = 32;
 /** The number takes 14 bits. */
 const PREFIX_MAX = 0x3fff;
 /** Numbers from here on take two bytes. */
@@ -66,3 +61,6 @@ const numberIn = ([first = 0, second = 0]: Uint8Array): number =>
 
 const checksumOf = (body: Uint8Array): Uint8Array =>
   blake2b(Uint8Array.from([...CHECKSUM_OF, ...body]), { dkLen: 64 }).slice(0, CHECKSUM_BYTES);
+
+/** More accounts than this are nobody's. */
+export const POLKADOT_ACCOUNTS_MAX = 1_000;

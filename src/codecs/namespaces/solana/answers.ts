@@ -6,8 +6,6 @@ import { base58Bytes, toBase58 } from "../../encodings.js";
 import type { Reference } from "../../payment/plan.js";
 import { shape } from "../../shape.js";
 
-/** Limits of Solana. They load only where Solana is configured or somebody logs in. */
-
 /** Bytes of an account's address and of a signature. Ed25519 */
 export const SOLANA_KEY_BYTES = 32;
 export const SOLANA_SIGNATURE_BYTES = 64;

@@ -28,7 +28,7 @@ export const solanaChecks = (method: string, params: unknown): readonly NodeChec
   return [...others.values()].map(checkOf);
 };
 
-const UNKNOWN: ShownPhrase = { key: "approval.danger-cluster" };
+const OTHER_CLUSTER: ShownPhrase = { key: "approval.danger-cluster" };
 /** Else the newest blockhashes are not known yet. */
 const commitment = "processed";
 
@@ -39,14 +39,14 @@ const checkOf = (transaction: SolanaTransaction): NodeCheck => {
     ? {
         method: "isBlockhashValid",
         params: [blockhash, { commitment }],
-        dangerIn: (answer) => (read(answer, "value") === false ? UNKNOWN : null),
+        dangerIn: (answer) => (read(answer, "value") === false ? OTHER_CLUSTER : null),
       }
     : {
         method: "getAccountInfo",
         params: [nonce, { encoding: "base64", commitment }],
         dangerIn: (answer) => {
           const account = read(answer, "value");
-          return account === undefined || nonceIn(account) === blockhash ? null : UNKNOWN;
+          return account === undefined || nonceIn(account) === blockhash ? null : OTHER_CLUSTER;
         },
       };
 };
@@ -107,6 +107,8 @@ export const solanaApproval: ApprovalCodec = {
   checksOf: solanaChecks,
 };
 
+export default solanaApproval;
+
 const IN_DISGUISE =
   "The message is a Solana transaction. Ask for solana_signTransaction instead, which shows what it does.";
 
@@ -115,5 +117,3 @@ const signersOf = (method: string, params: unknown): readonly (readonly string[]
     const transaction = solanaTransactionOf(text);
     return transaction === null ? [] : [transaction.signers];
   });
-
-export default solanaApproval;

@@ -5,16 +5,6 @@ import { number, optional, optionalText, refine, string, unknown } from "../../p
 import { anyObject, listOf, shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
 
-/** `InstructionError: [2, {"Custom": 1}]` as `Custom 1`: the innermost names, which are the network's own. */
-export const errorNameOf = (err: unknown): string => {
-  if (typeof err === "string" || typeof err === "number") return String(err);
-  if (Array.isArray(err)) return errorNameOf(err.at(-1));
-  const [[name, rest] = ["", null]] = Object.entries(decodeOrNull(anyObject, err) ?? {});
-  return name === "InstructionError"
-    ? errorNameOf(rest)
-    : `${name} ${errorNameOf(rest ?? "")}`.trim();
-};
-
 /** Lamports come as numbers of JSON, which are exact up to 9 million SOL. */
 const lamports = refine("lamports", (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? BigInt(Number(value)) : undefined,
@@ -167,4 +157,14 @@ const tokenMoves = (
       ? others.map(([other, change]) => changed(mint, -change, decimals, other))
       : [changed(mint, own, decimals, null)];
   });
+};
+
+/** `InstructionError: [2, {"Custom": 1}]` as `Custom 1`: the innermost names, which are the network's own. */
+export const errorNameOf = (err: unknown): string => {
+  if (typeof err === "string" || typeof err === "number") return String(err);
+  if (Array.isArray(err)) return errorNameOf(err.at(-1));
+  const [[name, rest] = ["", null]] = Object.entries(decodeOrNull(anyObject, err) ?? {});
+  return name === "InstructionError"
+    ? errorNameOf(rest)
+    : `${name} ${errorNameOf(rest ?? "")}`.trim();
 };

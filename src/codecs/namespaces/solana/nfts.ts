@@ -7,20 +7,6 @@ import { boundedText } from "../../text.js";
 import { isSolanaAddress } from "./answers.js";
 import { derivedKey } from "./program-keys.js";
 
-export const accounts = shape({ value: listOf(unknown) });
-const accountData = shape({ data: listOf(unknown) });
-
-/**
- * What accounts hold, in the order in which they were asked for: `getMultipleAccounts`. Null for one that is not there, undefined
- * for one that cannot be read. Null if the answer is none.
- */
-export const accountsIn = (said: unknown): readonly (Uint8Array | null | undefined)[] | null =>
-  decodeOrNull(accounts, said)?.value.map((one) => {
-    if (one === null) return null;
-    const [text] = decodeOrNull(accountData, one)?.data ?? [];
-    return (typeof text === "string" ? base64Bytes(text) : null) ?? undefined;
-  }) ?? null;
-
 /** What the account of a mint's metadata says. */
 export interface MintMetadata {
   /** May be empty. */
@@ -33,7 +19,10 @@ export interface MintMetadata {
   readonly isFungible: boolean;
 }
 
-const account = shape({
+export const accounts = shape({ value: listOf(unknown) });
+const accountData = shape({ data: listOf(unknown) });
+
+const tokenAccount = shape({
   account: shape({
     data: shape({
       parsed: shape({
@@ -46,7 +35,7 @@ const account = shape({
 /** Mints of which the owner has one, that cannot be divided: `getTokenAccountsByOwner`. Null if the answer is none. */
 export const singlesIn = (said: unknown): readonly string[] | null =>
   decodeOrNull(accounts, said)?.value.flatMap((one) => {
-    const info = decodeOrNull(account, one)?.account.data.parsed.info;
+    const info = decodeOrNull(tokenAccount, one)?.account.data.parsed.info;
     const isOne = info?.tokenAmount.amount === "1" && info.tokenAmount.decimals === 0;
     return isOne && isSolanaAddress(info.mint) ? [info.mint] : [];
   }) ?? null;
@@ -54,6 +43,17 @@ export const singlesIn = (said: unknown): readonly string[] | null =>
 /** What accounts of metadata say, in the order in which they were asked for: `getMultipleAccounts`. Null if the answer is none. */
 export const metadataIn = (said: unknown): readonly (MintMetadata | null)[] | null =>
   accountsIn(said)?.map((bytes) => (bytes ? metadataOf(bytes) : null)) ?? null;
+
+/**
+ * What accounts hold, in the order in which they were asked for: `getMultipleAccounts`. Null for one that is not there, undefined
+ * for one that cannot be read. Null if the answer is none.
+ */
+export const accountsIn = (said: unknown): readonly (Uint8Array | null | undefined)[] | null =>
+  decodeOrNull(accounts, said)?.value.map((one) => {
+    if (one === null) return null;
+    const [text] = decodeOrNull(accountData, one)?.data ?? [];
+    return (typeof text === "string" ? base64Bytes(text) : null) ?? undefined;
+  }) ?? null;
 
 /** The kind of the account that has metadata, its first byte. */
 const METADATA_V1 = 4;
@@ -116,11 +116,11 @@ const orElse = <A>(read: () => A, other: A): A => {
   }
 };
 
-const PROGRAM = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
+const METADATA_PROGRAM = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
 
 /** The address of the account that has the metadata of a mint. */
 export const metadataKey = (mint: string): string | null => {
-  const [program, key] = [base58Bytes(PROGRAM), base58Bytes(mint)];
+  const [program, key] = [base58Bytes(METADATA_PROGRAM), base58Bytes(mint)];
   if (program === null || key === null) return null;
   const derived = derivedKey(program, [new TextEncoder().encode("metadata"), program, key]);
   return derived && toBase58(derived);

@@ -18,15 +18,55 @@ import {
   type SolanaTransaction,
 } from "./transaction.js";
 
+/** `solana_signMessage`: as text if the bytes are text. wire 6.6 */
+export const shownSolanaMessage = (params: unknown, acting: Acting): ShownRequest => {
+  const bytes = messageBytes(params);
+  return bytes === null ? { kind: "unreadable" } : shownBytes(bytes, acting);
+};
+
+/** Whether a message is a transaction in disguise, so that its signature would move assets. */
+export const isTransaction = (params: unknown): boolean => {
+  const bytes = messageBytes(params);
+  return (
+    bytes !== null && (readSolanaMessage(bytes) !== null || readSolanaTransaction(bytes) !== null)
+  );
+};
+
+const messageBytes = (params: unknown): Uint8Array | null => {
+  const message = read(params, "message");
+  return typeof message === "string" ? base58Bytes(message) : null;
+};
+
+/**
+ * The methods that sign transactions. If one transaction cannot be read, the whole request is unreadable. wire
+ * 6.6
+ */
+export const shownSolanaTransactions = (method: string, params: unknown): ShownRequest => {
+  const said = solanaTransactionsIn(method, params);
+  if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
+    return { kind: "unreadable" };
+  const groups = said.map((text) => {
+    const transaction = solanaTransactionOf(text);
+    return transaction === null ? null : rowsOf(transaction);
+  });
+  if (!groups.every((rows) => rows !== null)) return { kind: "unreadable" };
+  // Several are signed at once and carried out one by one.
+  const heading = {
+    key: "approval.solana-transactions",
+    values: { count: groups.length },
+  } as const;
+  return {
+    kind: "rows",
+    heading,
+    groups: [...groups.map((rows) => ({ title: null, rows })), ...optionsIn(params)],
+  };
+};
+
 /**
  * The rows of one transaction. Dangers come first, since rows at the end may be shown on request only; then each
  * step, what cannot be decoded here, what is paid for priority, who pays, and who else signs.
  */
-const shownSolanaTransaction = ({
-  feePayer,
-  signers,
-  instructions,
-}: SolanaTransaction): readonly ShownRow[] => {
+const rowsOf = ({ feePayer, signers, instructions }: SolanaTransaction): readonly ShownRow[] => {
   const read = instructions.map((instruction) => stepOf(instruction, signers));
   const steps = read.filter((step) => step !== null);
   const dangers = new Set(steps.flatMap((step) => step.dangers));
@@ -89,50 +129,6 @@ const fromTables = (count: number): ShownRow => ({
   label: { key: "approval.may-change" },
   value: { key: "approval.table-accounts", values: { count } },
 });
-
-/** `solana_signMessage`: as text if the bytes are text. wire 6.6 */
-export const shownSolanaMessage = (params: unknown, acting: Acting): ShownRequest => {
-  const bytes = messageBytes(params);
-  return bytes === null ? { kind: "unreadable" } : shownBytes(bytes, acting);
-};
-
-/** Whether a message is a transaction in disguise, so that its signature would move assets. */
-export const isTransaction = (params: unknown): boolean => {
-  const bytes = messageBytes(params);
-  return (
-    bytes !== null && (readSolanaMessage(bytes) !== null || readSolanaTransaction(bytes) !== null)
-  );
-};
-
-const messageBytes = (params: unknown): Uint8Array | null => {
-  const message = read(params, "message");
-  return typeof message === "string" ? base58Bytes(message) : null;
-};
-
-/**
- * The methods that sign transactions. If one transaction cannot be read, the whole request is unreadable. wire
- * 6.6
- */
-export const shownSolanaTransactions = (method: string, params: unknown): ShownRequest => {
-  const said = solanaTransactionsIn(method, params);
-  if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
-    return { kind: "unreadable" };
-  const groups = said.map((text) => {
-    const transaction = solanaTransactionOf(text);
-    return transaction === null ? null : shownSolanaTransaction(transaction);
-  });
-  if (!groups.every((rows) => rows !== null)) return { kind: "unreadable" };
-  // Several are signed at once and carried out one by one.
-  const heading = {
-    key: "approval.solana-transactions",
-    values: { count: groups.length },
-  } as const;
-  return {
-    kind: "rows",
-    heading,
-    groups: [...groups.map((rows) => ({ title: null, rows })), ...optionsIn(params)],
-  };
-};
 
 /** How the transaction is to be sent, in the site's own words. */
 const optionsIn = (params: unknown): readonly ShownGroup[] => {

@@ -94,7 +94,7 @@ const OWN_BYTES: Readonly<Record<number, number>> = {
   [TRANSFER_HOOK]: 1,
   [PAUSABLE]: 0,
 };
-const HEAD = 4;
+const EXTENSION_HEAD = 4;
 
 /** How many bytes the account of an owner for this token has. Under Token-2022, it says that its owner never changes. */
 export const accountBytes = (program: string, { extensions }: Mint): number =>
@@ -103,9 +103,9 @@ export const accountBytes = (program: string, { extensions }: Mint): number =>
     : [...extensions.keys()].reduce(
         (sum, kind) => {
           const own = OWN_BYTES[kind];
-          return own === undefined ? sum : sum + HEAD + own;
+          return own === undefined ? sum : sum + EXTENSION_HEAD + own;
         },
-        ACCOUNT_SIZE + 1 + HEAD,
+        ACCOUNT_SIZE + 1 + EXTENSION_HEAD,
       );
 
 /** The address of the account that an owner has for a token; null if any of them is no address. */
@@ -116,7 +116,7 @@ export const tokenAccountKey = (owner: string, program: string, mint: string): s
   return key && toBase58(key);
 };
 
-const data = refine("data in base64", (value) => {
+const base64Data = refine("data in base64", (value) => {
   const [text, encoding] = Array.isArray(value) ? value : [];
   return encoding === "base64" && typeof text === "string"
     ? (base64Bytes(text) ?? undefined)
@@ -124,28 +124,33 @@ const data = refine("data in base64", (value) => {
 });
 
 /** An account as a node tells it, asked for with `base64`. `owner`: the program that alone may change it. */
-export const chainAccount = shape({ lamports, owner: string, executable: boolean, data });
+export const chainAccount = shape({
+  lamports,
+  owner: string,
+  executable: boolean,
+  data: base64Data,
+});
 
 export type ChainAccount = typeof chainAccount._A;
 
-const several = shape({ value: listOf(orNull(chainAccount)) });
+const severalAccounts = shape({ value: listOf(orNull(chainAccount)) });
 
 /** Answer of `getMultipleAccounts`: null for an account that is not there. Null if the answer is none for so many. */
 export const chainAccountsIn = (
   said: unknown,
   count: number,
 ): readonly (ChainAccount | null)[] | null => {
-  const found = decodeOrNull(several, said)?.value;
+  const found = decodeOrNull(severalAccounts, said)?.value;
   return found?.length === count ? found : null;
 };
 
 const address = refine("address", (value) =>
   typeof value === "string" && isSolanaAddress(value) ? value : undefined,
 );
-const owned = shape({ value: listOf(shape({ pubkey: address, account: chainAccount })) });
+const ownedAccounts = shape({ value: listOf(shape({ pubkey: address, account: chainAccount })) });
 
 /** Answer of `getTokenAccountsByOwner`; null if it is none. */
 export const ownedAccountsIn = (
   said: unknown,
 ): readonly { readonly pubkey: string; readonly account: ChainAccount }[] | null =>
-  decodeOrNull(owned, said)?.value ?? null;
+  decodeOrNull(ownedAccounts, said)?.value ?? null;

@@ -17,14 +17,69 @@ import {
   type Wanted,
 } from "../chain.js";
 
-/** An address, in small letters. */
-export const address = refine("address", (value) =>
-  typeof value === "string" && isEvmAddress(value) ? value.toLowerCase() : undefined,
-);
+/** An EVM network, over its JSON-RPC. */
+export const eip155: OpenChain = (network, id) => {
+  const ask = askNode(network);
+  const need = network.confirmations ?? (id === "eip155:1" ? MAINNET_CONFIRMATIONS : CONFIRMATIONS);
+  return {
+    idSaid: async () => `eip155:${await ask("eth_chainId", [], quantity)}`,
+    decimalsOf: async (asset) => (asset === null ? COIN_DECIMALS : tokenDecimals(ask, asset)),
+    find: async (hash, wanted) => {
+      const waiting = { status: "waiting", confirmations: { have: 0, need } } as const;
+      const transaction = await ask("eth_getTransactionByHash", [hash], orNull(sent));
+      if (transaction === null) return MISSING;
+      const said = await ask("eth_getTransactionReceipt", [hash], unknown);
+      if (said === null) return waiting;
+      const receipt = decoded(RECEIPT, said, "eth_getTransactionReceipt");
+      const block = await blockAt(ask, `0x${receipt.blockNumber.toString(16)}`);
+      // A node may tell of a block for a while that is not in the chain any more.
+      if (block?.hash !== receipt.blockHash) return waiting;
+      const coins = await coinMoves(ask, hash, transaction, wanted);
+      return {
+        status: "landed",
+        hasFailed: receipt.status !== 1n,
+        time: Number(block.timestamp) * 1000,
+        block: block.hash,
+        ...(await confirmedBy(ask, receipt.blockNumber, need)),
+        moves: [...tokenMoves(transaction, said), ...coins.moves],
+        isUntraced: coins.isUntraced,
+      };
+    },
+    isAddress: isEvmAddress,
+    isTransaction: (text) => /^0x[0-9a-fA-F]{64}$/.test(text),
+  };
+};
 
-const data = refine("hexadecimal data", (value) =>
-  typeof value === "string" && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : undefined,
-);
+/** Of every EVM network, whatever it is shown with. */
+const COIN_DECIMALS = 18;
+const DECIMALS_MAX = 77n;
+/** decimals() */
+const DECIMALS = "0x313ce567";
+
+const RECEIPT = shape({ status: quantity, blockNumber: quantity, blockHash: string });
+const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
+
+const blockAt = (ask: AskNode, place: string) =>
+  ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
+
+const tokenDecimals = async (ask: AskNode, token: string): Promise<number | null> => {
+  const said = wordIn(await ask("eth_call", [{ to: token, data: DECIMALS }, "latest"], string));
+  return said === null || said > DECIMALS_MAX ? null : Number(said);
+};
+
+const confirmedBy = async (
+  ask: AskNode,
+  number: bigint,
+  need: NonNullable<PayNetwork["confirmations"]>,
+) => {
+  const newest = await ask("eth_blockNumber", [], quantity);
+  const have = Math.max(Number(newest - number) + 1, 0);
+  const final = need === "finalized" ? ((await blockAt(ask, "finalized"))?.number ?? -1n) : null;
+  return {
+    confirmations: { have, need },
+    isConfirmed: final === null ? have >= Number(need) : number <= final,
+  };
+};
 
 /** A transaction, as its account has signed it. */
 export interface Sent {
@@ -35,11 +90,16 @@ export interface Sent {
   readonly input: string;
 }
 
-export const sent = shape({ from: address, to: orNull(address), value: quantity, input: data });
+/** An address, in small letters. */
+export const address = refine("address", (value) =>
+  typeof value === "string" && isEvmAddress(value) ? value.toLowerCase() : undefined,
+);
 
-/** The reference at the end of a transaction's data, after so many digits of something else; none where it is of another length. */
-const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] =>
-  input.length === 2 + digitsBefore + 64 ? [`0x${input.slice(-64)}`] : [];
+const data = refine("hexadecimal data", (value) =>
+  typeof value === "string" && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : undefined,
+);
+
+export const sent = shape({ from: address, to: orNull(address), value: quantity, input: data });
 
 interface CoinMoves {
   readonly moves: readonly Move[];
@@ -121,66 +181,6 @@ const ARGUMENTS_END = 8 + 2 * 64;
 /** The receiver is in the last 20 bytes of the first word. */
 const RECEIVER_AT = 2 + 8 + 24;
 
-/** An EVM network, over its JSON-RPC. */
-export const eip155: OpenChain = (network, id) => {
-  const ask = askNode(network);
-  const need = network.confirmations ?? (id === "eip155:1" ? MAINNET_CONFIRMATIONS : CONFIRMATIONS);
-  return {
-    idSaid: async () => `eip155:${await ask("eth_chainId", [], quantity)}`,
-    decimalsOf: async (asset) => (asset === null ? COIN_DECIMALS : tokenDecimals(ask, asset)),
-    find: async (hash, wanted) => {
-      const waiting = { status: "waiting", confirmations: { have: 0, need } } as const;
-      const transaction = await ask("eth_getTransactionByHash", [hash], orNull(sent));
-      if (transaction === null) return MISSING;
-      const said = await ask("eth_getTransactionReceipt", [hash], unknown);
-      if (said === null) return waiting;
-      const receipt = decoded(RECEIPT, said, "eth_getTransactionReceipt");
-      const block = await blockAt(ask, `0x${receipt.blockNumber.toString(16)}`);
-      // A node may tell of a block for a while that is not in the chain any more.
-      if (block?.hash !== receipt.blockHash) return waiting;
-      const coins = await coinMoves(ask, hash, transaction, wanted);
-      return {
-        status: "landed",
-        hasFailed: receipt.status !== 1n,
-        time: Number(block.timestamp) * 1000,
-        block: block.hash,
-        ...(await confirmedBy(ask, receipt.blockNumber, need)),
-        moves: [...tokenMoves(transaction, said), ...coins.moves],
-        isUntraced: coins.isUntraced,
-      };
-    },
-    isAddress: isEvmAddress,
-    isTransaction: (text) => /^0x[0-9a-fA-F]{64}$/.test(text),
-  };
-};
-
-/** Of every EVM network, whatever it is shown with. */
-const COIN_DECIMALS = 18;
-const DECIMALS_MAX = 77n;
-/** decimals() */
-const DECIMALS = "0x313ce567";
-
-const RECEIPT = shape({ status: quantity, blockNumber: quantity, blockHash: string });
-const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
-
-const blockAt = (ask: AskNode, place: string) =>
-  ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
-
-const tokenDecimals = async (ask: AskNode, token: string): Promise<number | null> => {
-  const said = wordIn(await ask("eth_call", [{ to: token, data: DECIMALS }, "latest"], string));
-  return said === null || said > DECIMALS_MAX ? null : Number(said);
-};
-
-const confirmedBy = async (
-  ask: AskNode,
-  number: bigint,
-  need: NonNullable<PayNetwork["confirmations"]>,
-) => {
-  const newest = await ask("eth_blockNumber", [], quantity);
-  const have = Math.max(Number(newest - number) + 1, 0);
-  const final = need === "finalized" ? ((await blockAt(ask, "finalized"))?.number ?? -1n) : null;
-  return {
-    confirmations: { have, need },
-    isConfirmed: final === null ? have >= Number(need) : number <= final,
-  };
-};
+/** The reference at the end of a transaction's data, after so many digits of something else; none where it is of another length. */
+const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] =>
+  input.length === 2 + digitsBefore + 64 ? [`0x${input.slice(-64)}`] : [];

@@ -16,6 +16,82 @@ import { type ApprovedParts, answered, approved, post } from "./approved.js";
 import { ended, notAllowed, notOffered, otherNamespace, withCode } from "./failures.js";
 import { SERVED } from "./user.js";
 
+interface EmbeddedWalletParts extends ApprovedParts {
+  readonly pack: Pack;
+  readonly offers: (id: CaipNetworkId) => boolean;
+  readonly setAccountType: (type: AccountType) => Observable<void>;
+}
+
+/**
+ * The embedded wallet in one namespace. Accounts and network are answered from what the frame said about its
+ * user. Reads are posted at once; a request for approval is posted once it is certain which account would
+ * approve it, and unsubscribing withdraws it. S5.13, S6.8 to S6.10
+ */
+export const embeddedWallet = (state: WalletState, parts: EmbeddedWalletParts): Wallet => {
+  const { session, pack } = parts;
+  const { namespace } = pack;
+  return {
+    namespace,
+    state,
+    changes$: session.news$.pipe(
+      filter((news) => news.namespace === namespace),
+      map(({ change }) => change),
+      filter((change) => change.kind !== "entered"),
+    ),
+    kindOf: (method) => embeddedMethod(method, namespace).kind,
+    covers: parts.offers,
+    request: (args) => answerOf(args, parts).pipe(map(checked(args, pack))),
+    switchNetwork: ({ caipNetworkId }) =>
+      switchTo(caipNetworkId, parts).pipe(
+        map(() => undefined),
+        catchError((cause: unknown) => throwError(() => switchFailure(cause))),
+      ),
+    ...(SERVED[namespace]?.hasAccountTypes === true
+      ? { setAccountType: parts.setAccountType }
+      : {}),
+  };
+};
+
+const checked =
+  ({ method }: RequestArgs, { answerOf: check }: Pack) =>
+  (step: RequestStep): RequestStep =>
+    step.step === "answered" ? answered(check(method, step.answer)) : step;
+
+const answerOf = (args: RequestArgs, parts: EmbeddedWalletParts): Observable<RequestStep> => {
+  const { method, params } = args;
+  const { namespace } = parts.pack;
+  const how = embeddedMethod(method, namespace);
+  if (how.by === "nobody") return throwError(how.isElsewhere ? otherNamespace : notAllowed);
+  if (how.by === "us") return how.answer(params, parts).pipe(map(answered));
+  const user = parts.session.user(namespace);
+  if (user === null) return throwError(ended);
+  const call = { method, ...(params === undefined ? {} : { params }) };
+  return how.kind === "read"
+    ? post(call, parts).pipe(map(answered))
+    : approved(call, user.accounts[0].address, parts);
+};
+
+/**
+ * What becomes of a method that a site requests: answered here, posted to the frame as a read or for the
+ * visitor's approval, or refused, because it is one of another namespace or of none.
+ */
+export type EmbeddedMethod =
+  | ({ readonly by: "us" } & OwnMethod)
+  | { readonly by: "frame"; readonly kind: "read" | "approval" }
+  /** Waits for its turn, so that the site hears the answers in order. */
+  | { readonly by: "nobody"; readonly kind: "prompt"; readonly isElsewhere: boolean };
+
+/** The table of the embedded wallet's methods. S6.8 to S6.11 */
+export const embeddedMethod = (method: string, namespace: Namespace): EmbeddedMethod => {
+  const own = OWN_METHODS.get(method);
+  const listed = rpcMethodKind(method);
+  const isKnown = own !== undefined || listed !== null;
+  if (!isKnown || method.startsWith("solana_") !== (namespace === "solana"))
+    return { by: "nobody", kind: "prompt", isElsewhere: isKnown };
+  if (own !== undefined) return { by: "us", ...own };
+  return { by: "frame", kind: listed === "safe" ? "read" : "approval" };
+};
+
 export interface OwnParts extends Pick<ApprovedParts, "session" | "moveTo"> {
   readonly pack: Pick<ApprovedParts["pack"], "namespace">;
   readonly offers: (id: CaipNetworkId) => boolean;
@@ -87,80 +163,4 @@ const switchTo = (
     map(() => null),
     catchError((cause: unknown) => throwError(() => withCode(cause))),
   );
-};
-
-/**
- * What becomes of a method that a site requests: answered here, posted to the frame as a read or for the
- * visitor's approval, or refused, because it is one of another namespace or of none.
- */
-export type EmbeddedMethod =
-  | ({ readonly by: "us" } & OwnMethod)
-  | { readonly by: "frame"; readonly kind: "read" | "approval" }
-  /** Waits for its turn, so that the site hears the answers in order. */
-  | { readonly by: "nobody"; readonly kind: "prompt"; readonly isElsewhere: boolean };
-
-/** The table of the embedded wallet's methods. S6.8 to S6.11 */
-export const embeddedMethod = (method: string, namespace: Namespace): EmbeddedMethod => {
-  const own = OWN_METHODS.get(method);
-  const listed = rpcMethodKind(method);
-  const isKnown = own !== undefined || listed !== null;
-  if (!isKnown || method.startsWith("solana_") !== (namespace === "solana"))
-    return { by: "nobody", kind: "prompt", isElsewhere: isKnown };
-  if (own !== undefined) return { by: "us", ...own };
-  return { by: "frame", kind: listed === "safe" ? "read" : "approval" };
-};
-
-interface EmbeddedWalletParts extends ApprovedParts {
-  readonly pack: Pack;
-  readonly offers: (id: CaipNetworkId) => boolean;
-  readonly setAccountType: (type: AccountType) => Observable<void>;
-}
-
-/**
- * The embedded wallet in one namespace. Accounts and network are answered from what the frame said about its
- * user. Reads are posted at once; a request for approval is posted once it is certain which account would
- * approve it, and unsubscribing withdraws it. S5.13, S6.8 to S6.10
- */
-export const embeddedWallet = (state: WalletState, parts: EmbeddedWalletParts): Wallet => {
-  const { session, pack } = parts;
-  const { namespace } = pack;
-  return {
-    namespace,
-    state,
-    changes$: session.news$.pipe(
-      filter((news) => news.namespace === namespace),
-      map(({ change }) => change),
-      filter((change) => change.kind !== "entered"),
-    ),
-    kindOf: (method) => embeddedMethod(method, namespace).kind,
-    covers: parts.offers,
-    request: (args) => answerOf(args, parts).pipe(map(checked(args, pack))),
-    switchNetwork: ({ caipNetworkId }) =>
-      switchTo(caipNetworkId, parts).pipe(
-        map(() => undefined),
-        catchError((cause: unknown) => throwError(() => switchFailure(cause))),
-      ),
-    ...(SERVED[namespace]?.hasAccountTypes === true
-      ? { setAccountType: parts.setAccountType }
-      : {}),
-  };
-};
-
-const checked =
-  ({ method }: RequestArgs, { answerOf: check }: Pack) =>
-  (step: RequestStep): RequestStep =>
-    step.step === "answered" ? answered(check(method, step.answer)) : step;
-
-const answerOf = (args: RequestArgs, parts: EmbeddedWalletParts): Observable<RequestStep> => {
-  const { method, params } = args;
-  const { namespace } = parts.pack;
-  const how = embeddedMethod(method, namespace);
-  if (how.by === "nobody") return throwError(how.isElsewhere ? otherNamespace : notAllowed);
-  if (how.by === "us") return how.answer(params, parts).pipe(map(answered));
-  const user = parts.session.user(namespace);
-  if (user === null) return throwError(ended);
-  const call = { method, ...(params === undefined ? {} : { params }) };
-  return how.kind === "read"
-    ? post(call, parts).pipe(map(answered))
-    : approved(call, user.accounts[0].address, parts);
 };

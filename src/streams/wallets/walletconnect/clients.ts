@@ -4,7 +4,7 @@ import type { Clock, UniversalProvider } from "./library.js";
 /**
  * The library's clients by storage prefix. A client cannot be destroyed, and a second one with the same prefix
  * would hear everything twice. So there is one for the page's life, also for a sluice created after another has
- * ended. `sleep.ts` stops and wakes it.
+ * ended. {@link goToSleep} stops it, and {@link wakeUp} wakes it.
  */
 export const clients = new Map<string, Promise<UniversalProvider>>();
 
@@ -12,7 +12,8 @@ export const clients = new Map<string, Promise<UniversalProvider>>();
 export const sessions$ = loadOnce(() => import("./session.js"));
 
 type Wake = () => Promise<void>;
-/** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */
+
+/** By client, since that outlives the sluice that sent it to sleep: another one wakes it. */
 const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
 
 /** Puts the library to sleep until {@link wakeUp}. */

@@ -12,11 +12,11 @@ import type { Records } from "../../storage/records.js";
 /** The library's client; the package exports its class under a `const`, which is no type. */
 export type UniversalProvider = InstanceType<typeof Exported>;
 
+/** The clock that the limits run by. */
+export type Clock = Pick<Env, "scheduler">;
+
 /** How long the attestation service may delay a pairing, if a host wants it. */
 const VERIFY_MS = 800;
-
-/** The clock. */
-export type Clock = Pick<Env, "scheduler">;
 
 /** Asks the attestation service, and continues without its answer if that takes too long. */
 export const attestInTime = (
@@ -74,7 +74,7 @@ export const dropPairings = async (client: Client, clock: Clock): Promise<() => 
       core.expirer.del(topic);
     }),
   );
-  return () => forget(core, [...topics, ...answers]);
+  return () => forgetTopics(core, [...topics, ...answers]);
 };
 
 /**
@@ -96,7 +96,7 @@ const dropSignIns = async ({ auth, core: { crypto } }: Client): Promise<readonly
 };
 
 /** The library keeps what it was subscribed to in private, and in its store, for the next socket. */
-const forget = async (
+const forgetTopics = async (
   { relayer: { subscriber }, storage }: Client["core"],
   topics: readonly string[],
 ): Promise<void> => {

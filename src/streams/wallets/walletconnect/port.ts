@@ -21,6 +21,28 @@ export interface WalletConnectPort extends Origin {
   readonly sleep: () => void;
 }
 
+/**
+ * What WalletConnect needs of a sluice. Names none of the library's types: a host whose compiler checks every declaration
+ * would get the library's mistakes with ours.
+ * @internal
+ */
+export interface WalletConnectParts extends ClientParts, Networks {
+  readonly env: ClientParts["env"] & Pick<Env, "window">;
+  readonly beforeRequest: () => void;
+  /** How to talk to the namespaces of these networks. */
+  readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
+}
+
+/** What the client needs of the environment. @internal */
+export interface ClientParts {
+  readonly env: Pick<Env, "page" | "hostDocument" | "scheduler">;
+  readonly records: Parameters<typeof sessionStorageOf>[0];
+  readonly settings: Pick<
+    Settings,
+    "projectId" | "metadata" | "endpoints" | "storagePrefix" | "walletConnect"
+  >;
+}
+
 /** The supported ones of the configured namespaces. @internal */
 export type OverSessions = ReadonlyMap<Namespace, OverSession>;
 
@@ -57,25 +79,3 @@ export const optionalNamespaces = (
   }
   return wanted;
 };
-
-/**
- * What WalletConnect needs of a sluice. Apart from the code that uses it, since that names the library's types:
- * a host whose compiler checks every declaration would get the library's mistakes with ours.
- * @internal
- */
-export interface WalletConnectParts extends ClientParts, Networks {
-  readonly env: ClientParts["env"] & Pick<Env, "window">;
-  readonly beforeRequest: () => void;
-  /** How to talk to the namespaces of these networks. */
-  readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
-}
-
-/** What the client needs of the environment. @internal */
-export interface ClientParts {
-  readonly env: Pick<Env, "page" | "hostDocument" | "scheduler">;
-  readonly records: Parameters<typeof sessionStorageOf>[0];
-  readonly settings: Pick<
-    Settings,
-    "projectId" | "metadata" | "endpoints" | "storagePrefix" | "walletConnect"
-  >;
-}

@@ -4,6 +4,25 @@ import { toBase58 } from "../../../encodings.js";
 import { SOLANA_KEY_BYTES } from "../answers.js";
 import { cursorOf, type SolanaInstruction } from "../transaction.js";
 
+/** A program of the chain whose instructions can be decoded here. */
+export interface Program {
+  /** A proper name, the same in all languages. */
+  readonly name: string;
+  readonly read: ReadStep;
+  /** Says that an instruction of it cannot be decoded, if there is more to say than that. */
+  readonly unknown?: ShownPhrase["key"];
+}
+
+/** Reads an instruction. Stops reading if it is not exactly what it has to be. */
+export type ReadStep = (parts: Parts) => Step;
+
+/** What an instruction does. */
+export interface Step {
+  /** What the visitor has to know before reading any row of the transaction. */
+  readonly dangers: readonly ShownPhrase["key"][];
+  readonly rows: readonly ShownRow[];
+}
+
 export type Parts = ReturnType<typeof partsOf>;
 
 /** The data and the accounts of an instruction, each read one after another. */
@@ -53,25 +72,6 @@ export const partsOf = (
 /** A whole number, its lowest byte first. */
 export const wholeOf = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
-
-/** A program of the chain whose instructions can be decoded here. */
-export interface Program {
-  /** A proper name, the same in all languages. */
-  readonly name: string;
-  readonly read: ReadStep;
-  /** Says that an instruction of it cannot be decoded, if there is more to say than that. */
-  readonly unknown?: ShownPhrase["key"];
-}
-
-/** Reads an instruction. Stops reading if it is not exactly what it has to be. */
-export type ReadStep = (parts: Parts) => Step;
-
-/** What an instruction does. */
-export interface Step {
-  /** What the visitor has to know before reading any row of the transaction. */
-  readonly dangers: readonly ShownPhrase["key"][];
-  readonly rows: readonly ShownRow[];
-}
 
 /** Reads the tag of an instruction, and then the instruction that has it. */
 export const byTag =

@@ -22,70 +22,6 @@ export interface Injected {
   readonly path: string;
 }
 
-const OBJECTS: readonly Injected[] = [
-  { name: "OKX Wallet", icon: null, family: "okx", path: "okxwallet" },
-  { name: "UniSat Wallet", icon: null, family: "unisat", path: "unisat" },
-  { name: "Bitget Wallet", icon: null, family: "unisat", path: "bitkeep.unisat" },
-  { name: "Binance Wallet", icon: null, family: "unisat", path: "binancew3w.bitcoin" },
-];
-/** By which a wallet that set an object is known. */
-export const idOf = (path: string): string => `bip122:${path}`;
-
-/** Whether that is the id of a known object. */
-export const isObject = (id: string): boolean => OBJECTS.some(({ path }) => idOf(path) === id);
-
-/** Without it, the object is not a wallet of Bitcoin. */
-const NEEDED: Readonly<Record<Family, string>> = {
-  "sats-connect": "request",
-  leather: "request",
-  okx: "bitcoin",
-  unisat: "requestAccounts",
-};
-
-/** Some set theirs a little later, and say nothing. */
-const LOOKS_MS: readonly number[] = [200, 400, 600];
-
-/**
- * Those that are there, each once: at once, and three times more.
- *
- * @param hasObjects whether known objects are looked for, besides those that list themselves
- */
-export const injected$ = (
-  env: Pick<Env, "global" | "scheduler">,
-  hasObjects: boolean,
-): Observable<Injected> =>
-  merge(of(null), ...LOOKS_MS.map((ms) => after(ms, env.scheduler))).pipe(
-    mergeMap(() => [
-      ...listed(env),
-      ...(hasObjects ? OBJECTS.filter((one) => isThere(env, one)) : []),
-    ]),
-    distinct(({ path }) => path),
-  );
-
-/** The object of a wallet, now. */
-const objectAt = ({ global }: Pick<Env, "global">, path: string): unknown => {
-  const [name = "", ...keys] = path.split(".");
-  return keys.reduce<unknown>((from, key) => read(from, key), global(name));
-};
-
-const isThere = (env: Pick<Env, "global">, { family, path }: Injected): boolean =>
-  read(objectAt(env, path), NEEDED[family]) != null;
-
-/** Wallets of sats-connect list themselves: the id of each is the path of its object. */
-const listed = (env: Pick<Env, "global">): readonly Injected[] =>
-  (entriesOf(env.global("btc_providers"), ANNOUNCED_MAX) ?? []).flatMap((one) => {
-    const [path, name, icon] = ["id", "name", "icon"].map((key) => read(one, key));
-    if (typeof path !== "string" || typeof name !== "string") return [];
-    const picture = pictureOf(icon, ICON_MAX_CHARS);
-    const wallet: Injected = {
-      name: boundedText(name, OUTSIDE_NAME_MAX),
-      icon: picture?.startsWith("data:") === true ? picture : null,
-      family: path === "LeatherProvider" ? "leather" : "sats-connect",
-      path,
-    };
-    return wallet.name !== "" && isThere(env, wallet) ? [wallet] : [];
-  });
-
 /** wire 11.3 */
 const BITCOIN: StandardKind = {
   namespace: "bip122",
@@ -139,6 +75,71 @@ const foundOf = (
   provider: () => ({ family, own: objectAt(env, path) }),
   isRevoked: true,
 });
+
+const OBJECTS: readonly Injected[] = [
+  { name: "OKX Wallet", icon: null, family: "okx", path: "okxwallet" },
+  { name: "UniSat Wallet", icon: null, family: "unisat", path: "unisat" },
+  { name: "Bitget Wallet", icon: null, family: "unisat", path: "bitkeep.unisat" },
+  { name: "Binance Wallet", icon: null, family: "unisat", path: "binancew3w.bitcoin" },
+];
+
+/** By which a wallet that set an object is known. */
+export const idOf = (path: string): string => `bip122:${path}`;
+
+/** Whether that is the id of a known object. */
+export const isObject = (id: string): boolean => OBJECTS.some(({ path }) => idOf(path) === id);
+
+/** Without it, the object is not a wallet of Bitcoin. */
+const NEEDED: Readonly<Record<Family, string>> = {
+  "sats-connect": "request",
+  leather: "request",
+  okx: "bitcoin",
+  unisat: "requestAccounts",
+};
+
+/** Some set theirs a little later, and say nothing. */
+const LOOKS_MS: readonly number[] = [200, 400, 600];
+
+/**
+ * Wallets that set an object or list themselves, each once: looked for at once, and three times more.
+ *
+ * @param hasObjects whether known objects are looked for, besides those that list themselves
+ */
+export const injected$ = (
+  env: Pick<Env, "global" | "scheduler">,
+  hasObjects: boolean,
+): Observable<Injected> =>
+  merge(of(null), ...LOOKS_MS.map((ms) => after(ms, env.scheduler))).pipe(
+    mergeMap(() => [
+      ...listed(env),
+      ...(hasObjects ? OBJECTS.filter((one) => isThere(env, one)) : []),
+    ]),
+    distinct(({ path }) => path),
+  );
+
+/** The object of a wallet, now. */
+const objectAt = ({ global }: Pick<Env, "global">, path: string): unknown => {
+  const [name = "", ...keys] = path.split(".");
+  return keys.reduce<unknown>((from, key) => read(from, key), global(name));
+};
+
+const isThere = (env: Pick<Env, "global">, { family, path }: Injected): boolean =>
+  read(objectAt(env, path), NEEDED[family]) != null;
+
+/** Wallets of sats-connect list themselves: the id of each is the path of its object. */
+const listed = (env: Pick<Env, "global">): readonly Injected[] =>
+  (entriesOf(env.global("btc_providers"), ANNOUNCED_MAX) ?? []).flatMap((one) => {
+    const [path, name, icon] = ["id", "name", "icon"].map((key) => read(one, key));
+    if (typeof path !== "string" || typeof name !== "string") return [];
+    const picture = pictureOf(icon, ICON_MAX_CHARS);
+    const wallet: Injected = {
+      name: boundedText(name, OUTSIDE_NAME_MAX),
+      icon: picture?.startsWith("data:") === true ? picture : null,
+      family: path === "LeatherProvider" ? "leather" : "sats-connect",
+      path,
+    };
+    return wallet.name !== "" && isThere(env, wallet) ? [wallet] : [];
+  });
 
 /** Finds wallets of Bitcoin. */
 const bitcoinFinder: Finder = {

@@ -24,6 +24,58 @@ import type {
 import { unpromised } from "../signed-otherwise.js";
 import { demandAsAsked, type Signer } from "./signer.js";
 
+interface BitcoinWalletParts extends Pick<Networks, "networks" | "node"> {
+  readonly state: WalletState;
+  readonly signer: Signer;
+  /** Changes that the wallet makes unasked, told what it said before. */
+  readonly changesFrom: (now: () => WalletState) => Observable<WalletChange>;
+  /** The wallet's accounts on another network. @throws network/* */
+  readonly movedTo: (id: CaipNetworkId) => Observable<WalletState["accounts"]>;
+}
+
+/** A Bitcoin wallet in the page or over WalletConnect. Its accounts are others on another network. */
+export const bitcoinWallet = ({
+  state,
+  signer,
+  changesFrom,
+  movedTo,
+  networks,
+  node,
+}: BitcoinWalletParts): Wallet => {
+  let now = state;
+  return {
+    namespace: "bip122",
+    state,
+    changes$: defer(() => changesFrom(() => now)).pipe(
+      tap((change) => {
+        if (change.kind === "accounts") now = { ...now, accounts: change.accounts };
+        if (change.kind === "network") now = { ...now, caipNetworkId: change.caipNetworkId };
+      }),
+    ),
+    kindOf,
+    ...(signer.methods === undefined ? {} : { methods: signer.methods }),
+    request: (args) =>
+      defer(() => {
+        const chain = bitcoinChainOf(now.caipNetworkId);
+        if (chain === undefined) throw elsewhere();
+        const network = networks().find(({ caipNetworkId }) => caipNetworkId === chain.id);
+        const send: BitcoinSend = (asked, said): Observable<unknown> => {
+          if (network === undefined) throw elsewhere();
+          return sendSigned$.pipe(switchMap((by) => by(asked, said, node(), network)));
+        };
+        return bitcoinAnswer$(args, { signer, accounts: now.accounts, chain, send });
+      }).pipe(map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) }))),
+    switchNetwork: ({ caipNetworkId }) =>
+      movedTo(caipNetworkId).pipe(
+        tap((accounts) => {
+          now = { accounts, caipNetworkId };
+        }),
+      ),
+  };
+};
+
+const sendSigned$ = loadDefault(() => import("./spending/send-signed.js"));
+
 interface RequestParts {
   readonly signer: Signer;
   readonly accounts: WalletState["accounts"];
@@ -116,58 +168,6 @@ const notShared = (address: string): SluiceError =>
     message: `The wallet does not share the account ${address}. Connect the right account, then ask again.`,
     rpc: { code: 4100 },
   });
-
-interface BitcoinWalletParts extends Pick<Networks, "networks" | "node"> {
-  readonly state: WalletState;
-  readonly signer: Signer;
-  /** Changes that the wallet makes unasked, told what it said before. */
-  readonly changesFrom: (now: () => WalletState) => Observable<WalletChange>;
-  /** The wallet's accounts on another network. @throws network/* */
-  readonly movedTo: (id: CaipNetworkId) => Observable<WalletState["accounts"]>;
-}
-
-/** A Bitcoin wallet in the page or over WalletConnect. Its accounts are others on another network. */
-export const bitcoinWallet = ({
-  state,
-  signer,
-  changesFrom,
-  movedTo,
-  networks,
-  node,
-}: BitcoinWalletParts): Wallet => {
-  let now = state;
-  return {
-    namespace: "bip122",
-    state,
-    changes$: defer(() => changesFrom(() => now)).pipe(
-      tap((change) => {
-        if (change.kind === "accounts") now = { ...now, accounts: change.accounts };
-        if (change.kind === "network") now = { ...now, caipNetworkId: change.caipNetworkId };
-      }),
-    ),
-    kindOf,
-    ...(signer.methods === undefined ? {} : { methods: signer.methods }),
-    request: (args) =>
-      defer(() => {
-        const chain = bitcoinChainOf(now.caipNetworkId);
-        if (chain === undefined) throw elsewhere();
-        const network = networks().find(({ caipNetworkId }) => caipNetworkId === chain.id);
-        const send: BitcoinSend = (asked, said): Observable<unknown> => {
-          if (network === undefined) throw elsewhere();
-          return sendSigned$.pipe(switchMap((by) => by(asked, said, node(), network)));
-        };
-        return bitcoinAnswer$(args, { signer, accounts: now.accounts, chain, send });
-      }).pipe(map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) }))),
-    switchNetwork: ({ caipNetworkId }) =>
-      movedTo(caipNetworkId).pipe(
-        tap((accounts) => {
-          now = { accounts, caipNetworkId };
-        }),
-      ),
-  };
-};
-
-const sendSigned$ = loadDefault(() => import("./spending/send-signed.js"));
 
 /**
  * An answer with its documented fields only. Checked, since a site would send it to the chain.

@@ -3,16 +3,6 @@ import { decodeBalance, decodeBalances } from "../../../../codecs/namespaces/cos
 import type { Network } from "../../../../codecs/network.js";
 import type { BalanceQuestion, HoldingsOf, HoldingsSource } from "../pack.js";
 
-/** Where a network's bank module tells what an account holds. */
-export const bankUrls = (
-  { restUrls = [] }: Network,
-  address: string,
-  what: string,
-): readonly string[] =>
-  restUrls.map(
-    (url) => `${url.replace(/\/+$/, "")}/cosmos/bank/v1beta1/balances/${address}${what}`,
-  );
-
 /** The coin alone: who holds many tokens has it on any page of the list. */
 export const cosmosBalance: BalanceQuestion = (address) => ({
   urls: (network) =>
@@ -47,3 +37,13 @@ const holdings: HoldingsOf = (ask, address, tokens, { nativeCurrency }) =>
   );
 
 export const cosmosHoldings: HoldingsSource = { byNode: holdings, byWallet: null, unitsOf: null };
+
+/** Where a network's bank module tells what an account holds. */
+export const bankUrls = (
+  { restUrls = [] }: Network,
+  address: string,
+  what: string,
+): readonly string[] =>
+  restUrls.map(
+    (url) => `${url.replace(/\/+$/, "")}/cosmos/bank/v1beta1/balances/${address}${what}`,
+  );

@@ -37,6 +37,37 @@ export interface CosmosSigner {
   readonly signDirect: (doc: DirectDoc, acting: Acting) => Observable<unknown>;
 }
 
+interface CosmosWalletParts {
+  readonly state: WalletState;
+  readonly signer: CosmosSigner;
+  /** Changes that the wallet makes unasked, by the network that it is on. */
+  readonly changesOn: (on: () => CaipNetworkId) => Observable<WalletChange>;
+  /** The accounts on another network, which each has its own. @throws network/* */
+  readonly moveTo: (network: Network) => Observable<WalletState["accounts"]>;
+}
+
+/** A wallet of Cosmos, in the page or over WalletConnect. It has no network of its own: each request names one. */
+export const cosmosWallet = ({ state, signer, changesOn, moveTo }: CosmosWalletParts): Wallet => {
+  let caipNetworkId = state.caipNetworkId;
+  return {
+    namespace: "cosmos",
+    state,
+    changes$: changesOn(() => caipNetworkId),
+    kindOf,
+    request: (args) =>
+      defer(() => cosmosAnswer$(args, signer, caipNetworkId)).pipe(
+        map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) })),
+      ),
+    switchNetwork: (network) =>
+      moveTo(network).pipe(
+        map((accounts) => {
+          caipNetworkId = network.caipNetworkId;
+          return accounts;
+        }),
+      ),
+  };
+};
+
 /**
  * Answers a request of wire 9.7, on the network that the wallet is on.
  *
@@ -110,37 +141,6 @@ const notShared = (address: string): SluiceError =>
     message: `The wallet does not share the account ${address.slice(0, 90)}. Connect the right account, then ask again.`,
     rpc: { code: 4100 },
   });
-
-interface CosmosWalletParts {
-  readonly state: WalletState;
-  readonly signer: CosmosSigner;
-  /** Changes that the wallet makes unasked, by the network that it is on. */
-  readonly changesOn: (on: () => CaipNetworkId) => Observable<WalletChange>;
-  /** The accounts on another network, which each has its own. @throws network/* */
-  readonly moveTo: (network: Network) => Observable<WalletState["accounts"]>;
-}
-
-/** A wallet of Cosmos, in the page or over WalletConnect. It has no network of its own: each request names one. */
-export const cosmosWallet = ({ state, signer, changesOn, moveTo }: CosmosWalletParts): Wallet => {
-  let caipNetworkId = state.caipNetworkId;
-  return {
-    namespace: "cosmos",
-    state,
-    changes$: changesOn(() => caipNetworkId),
-    kindOf,
-    request: (args) =>
-      defer(() => cosmosAnswer$(args, signer, caipNetworkId)).pipe(
-        map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) })),
-      ),
-    switchNetwork: (network) =>
-      moveTo(network).pipe(
-        map((accounts) => {
-          caipNetworkId = network.caipNetworkId;
-          return accounts;
-        }),
-      ),
-  };
-};
 
 /**
  * An answer with its documented fields only. Checked, since a site would send it to the chain.

@@ -14,29 +14,6 @@ import type { ChainNamesPorts, NameQuestions } from "../sources.js";
 import { askGateways$ } from "./ccip-gateway.js";
 import { nftContracts } from "./nft-contracts.js";
 
-/**
- * The address of the picture that a name's record stands for: the one that it says, or that of an NFT, which has to be the
- * account's own. Null where there is none, and where nobody tells: a name is a name without its picture. ENSIP-12
- *
- * @param owner the account on mainnet that the name leads to; null if it leads to none there
- */
-export const ensAvatar$ = (
-  ports: ChainNamesPorts,
-  record: string | null,
-  owner: string | null,
-): Observable<string | null> => {
-  if (record === null) return of(null);
-  const place = avatarNft(record, ports.home.caipNetworkId);
-  if (place === null) return of(webAddress(record));
-  if (owner === null) return of(null);
-  const { units$, metadata$ } = nftContracts(ports, ports.home);
-  return units$(place, owner).pipe(
-    mergeMap((units) => (units === 0n ? of(null) : metadata$(place))),
-    map((metadata) => metadata?.picture ?? null),
-    catchError(() => of(null)),
-  );
-};
-
 /** Answers for all names, on mainnet. It stays where it is; its owners renew what it does. */
 const universalResolverAddress = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
 
@@ -162,5 +139,28 @@ const unreadable = (cause: unknown) =>
     "What ENS says of the name could not be read. Try another node of Ethereum.",
     cause,
   );
+
+/**
+ * The address of the picture that a name's record stands for: the one that it says, or that of an NFT, which has to be the
+ * account's own. Null where there is none, and where nobody tells: a name is a name without its picture. ENSIP-12
+ *
+ * @param owner the account on mainnet that the name leads to; null if it leads to none there
+ */
+export const ensAvatar$ = (
+  ports: ChainNamesPorts,
+  record: string | null,
+  owner: string | null,
+): Observable<string | null> => {
+  if (record === null) return of(null);
+  const place = avatarNft(record, ports.home.caipNetworkId);
+  if (place === null) return of(webAddress(record));
+  if (owner === null) return of(null);
+  const { units$, metadata$ } = nftContracts(ports, ports.home);
+  return units$(place, owner).pipe(
+    mergeMap((units) => (units === 0n ? of(null) : metadata$(place))),
+    map((metadata) => metadata?.picture ?? null),
+    catchError(() => of(null)),
+  );
+};
 
 export default ens;

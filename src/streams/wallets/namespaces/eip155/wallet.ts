@@ -34,16 +34,72 @@ import type {
 } from "../../port.js";
 import { accountsOf, call, providerEvent$, readAccounts, readChain } from "./read-wallet.js";
 
-/** Of any wallet of this namespace that shows prompts of its own. */
-export const kindOf = (method: string): RequestKind => (isRead(method) ? "read" : "prompt");
-
-/** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
-const UNKNOWN: readonly number[] = [UNKNOWN_CHAIN, 5000, 32603, -32603];
-
 /** What a switch needs of the sluice. */
 export interface SwitchParts extends Pick<Networks, "sharedUrls"> {
   readonly env: Pick<Env, "scheduler">;
 }
+
+/** An EIP-1193 provider as the wallet of this namespace. */
+export const evmWallet = (
+  provider: PageProvider,
+  state: WalletState,
+  parts: SwitchParts,
+): Wallet => ({
+  namespace: "eip155",
+  state,
+  changes$: changes$(provider, parts.env),
+  messages$: providerEvent$(provider, "message"),
+  kindOf,
+  request: ({ method, params }) =>
+    call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
+  switchNetwork: (network) => switchNetwork(provider, network, parts),
+});
+
+/** Of any wallet of this namespace that shows prompts of its own. */
+export const kindOf = (method: string): RequestKind => (isRead(method) ? "read" : "prompt");
+
+/** Changes that the wallet makes unasked. Malformed values change nothing. EIP-1193 */
+export const changes$ = (
+  provider: PageProvider,
+  env: Pick<Env, "scheduler">,
+): Observable<WalletChange> =>
+  merge(
+    providerEvent$(provider, "accountsChanged").pipe(keep(accountsChange)),
+    providerEvent$(provider, "chainChanged").pipe(keep(chainChange)),
+    providerEvent$(provider, "disconnect").pipe(
+      // Wallets also emit this when their node is gone for a while. Only a wallet that shares nothing has ended
+      // the connection.
+      exhaustMap(() =>
+        readAccounts(provider).pipe(
+          within(DISCONNECT_WAIT_MS, env.scheduler),
+          map((addresses) => addresses.length === 0),
+          catchError(() => of(true)), // it does not answer: it is gone
+          keep((gone) => (gone ? { kind: "ended" } : null)),
+        ),
+      ),
+    ),
+  );
+
+const accountsChange = (answer: unknown): WalletChange | null => {
+  const addresses = decodeAccounts(answer);
+  if (addresses === null) return null;
+  const accounts = accountsOf(addresses);
+  return accounts === null ? { kind: "no-longer-shared" } : { kind: "accounts", accounts };
+};
+
+const chainChange = (answer: unknown): WalletChange | null => {
+  const caipNetworkId = decodeChainId(answer);
+  return caipNetworkId === null ? null : { kind: "network", caipNetworkId };
+};
+
+/** Maps each value and leaves out null. */
+const keep =
+  <A>(change: (value: A) => WalletChange | null) =>
+  (source$: Observable<A>): Observable<WalletChange> =>
+    source$.pipe(
+      map(change),
+      filter((found) => found !== null),
+    );
 
 /**
  * Switches the wallet to `network`, and adds the network first if the wallet does not know it. Emits once when
@@ -105,6 +161,9 @@ const arrived$ = (
     map(() => undefined),
   );
 
+/** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
+const UNKNOWN: readonly number[] = [UNKNOWN_CHAIN, 5000, 32603, -32603];
+
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
 
@@ -123,62 +182,3 @@ export const addParameters = (
     ? {}
     : { blockExplorerUrls: [network.blockExplorers.default.url] }),
 });
-
-/** An EIP-1193 provider as the wallet of this namespace. */
-export const evmWallet = (
-  provider: PageProvider,
-  state: WalletState,
-  parts: SwitchParts,
-): Wallet => ({
-  namespace: "eip155",
-  state,
-  changes$: changes$(provider, parts.env),
-  messages$: providerEvent$(provider, "message"),
-  kindOf,
-  request: ({ method, params }) =>
-    call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
-  switchNetwork: (network) => switchNetwork(provider, network, parts),
-});
-
-/** Changes that the wallet makes unasked. Malformed values change nothing. EIP-1193 */
-export const changes$ = (
-  provider: PageProvider,
-  env: Pick<Env, "scheduler">,
-): Observable<WalletChange> =>
-  merge(
-    providerEvent$(provider, "accountsChanged").pipe(keep(accountsChange)),
-    providerEvent$(provider, "chainChanged").pipe(keep(chainChange)),
-    providerEvent$(provider, "disconnect").pipe(
-      // Wallets also emit this when their node is gone for a while. Only a wallet that shares nothing has ended
-      // the connection.
-      exhaustMap(() =>
-        readAccounts(provider).pipe(
-          within(DISCONNECT_WAIT_MS, env.scheduler),
-          map((addresses) => addresses.length === 0),
-          catchError(() => of(true)), // it does not answer: it is gone
-          keep((gone) => (gone ? { kind: "ended" } : null)),
-        ),
-      ),
-    ),
-  );
-
-const accountsChange = (answer: unknown): WalletChange | null => {
-  const addresses = decodeAccounts(answer);
-  if (addresses === null) return null;
-  const accounts = accountsOf(addresses);
-  return accounts === null ? { kind: "no-longer-shared" } : { kind: "accounts", accounts };
-};
-
-const chainChange = (answer: unknown): WalletChange | null => {
-  const caipNetworkId = decodeChainId(answer);
-  return caipNetworkId === null ? null : { kind: "network", caipNetworkId };
-};
-
-/** Maps each value and leaves out null. */
-const keep =
-  <A>(change: (value: A) => WalletChange | null) =>
-  (source$: Observable<A>): Observable<WalletChange> =>
-    source$.pipe(
-      map(change),
-      filter((found) => found !== null),
-    );

@@ -20,22 +20,6 @@ import type {
   WalletState,
 } from "../../port.js";
 
-/** The address of the same account among these, whichever network the text was written for. */
-export const sameIn = (addresses: readonly string[], said: string): string | undefined =>
-  addresses.find((one) => keyOf(one) === keyOf(said));
-
-/** Addresses as accounts, that of the account in use first if it is among them; null for an empty list. */
-export const accountsOf = (
-  addresses: readonly string[],
-  active?: string,
-): WalletState["accounts"] | null => {
-  const used = active === undefined ? undefined : sameIn(addresses, active);
-  const [first, ...rest] = used === undefined ? addresses : [...new Set([used, ...addresses])];
-  return first === undefined ? null : [accountOf(first), ...rest.map(accountOf)];
-};
-
-const accountOf = (address: string) => ({ namespace: "polkadot", address }) as const;
-
 /** Which account acts, and on which network. */
 export interface Acting {
   readonly address: string;
@@ -51,6 +35,46 @@ export interface Signer {
   /** Signs a transaction (`SignerPayloadJSON` of polkadot.js). */
   readonly signTransaction: (payload: object, acting: Acting) => Observable<unknown>;
 }
+
+interface PolkadotWalletParts extends Pick<Networks, "networks"> {
+  readonly accounts: WalletState["accounts"];
+  /** The network that it is used on first. */
+  readonly network: Network;
+  readonly signer: Signer;
+  /** Its changes, given the network that it is used on at the time. */
+  readonly changes: (network: () => Network) => Observable<WalletChange>;
+}
+
+/**
+ * A wallet of Polkadot in the page or over WalletConnect. It has no network of its own, so a switch asks nobody; but each network
+ * writes addresses in its own way, and has its own accounts.
+ */
+export const polkadotWallet = ({
+  accounts,
+  network: first,
+  signer,
+  changes,
+  networks,
+}: PolkadotWalletParts): Wallet => {
+  let network = first;
+  return {
+    namespace: "polkadot",
+    state: { accounts, caipNetworkId: first.caipNetworkId },
+    changes$: changes(() => network),
+    kindOf,
+    request: (args) =>
+      defer(() => polkadotAnswer$(args, { signer, network, networks })).pipe(
+        map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) })),
+      ),
+    switchNetwork: (wanted, active) =>
+      defer(() => {
+        const accounts = accountsOf(signer.addressesOn(wanted), active);
+        if (accounts === null) throw failed("network/not-supported", "Chain is not supported");
+        network = wanted;
+        return of(accounts);
+      }),
+  };
+};
 
 interface RequestParts {
   readonly signer: Signer;
@@ -118,46 +142,6 @@ const actingAs = (said: string, network: Network, { addressesOn }: Signer): Acti
 const invalid = (message: string): SluiceError =>
   new SluiceError({ code: "request/invalid", message, rpc: { code: -32602 } });
 
-interface PolkadotWalletParts extends Pick<Networks, "networks"> {
-  readonly accounts: WalletState["accounts"];
-  /** The network that it is used on first. */
-  readonly network: Network;
-  readonly signer: Signer;
-  /** Its changes, given the network that it is used on at the time. */
-  readonly changes: (network: () => Network) => Observable<WalletChange>;
-}
-
-/**
- * A wallet of Polkadot in the page or over WalletConnect. It has no network of its own, so a switch asks nobody; but each network
- * writes addresses in its own way, and has its own accounts.
- */
-export const polkadotWallet = ({
-  accounts,
-  network: first,
-  signer,
-  changes,
-  networks,
-}: PolkadotWalletParts): Wallet => {
-  let network = first;
-  return {
-    namespace: "polkadot",
-    state: { accounts, caipNetworkId: first.caipNetworkId },
-    changes$: changes(() => network),
-    kindOf,
-    request: (args) =>
-      defer(() => polkadotAnswer$(args, { signer, network, networks })).pipe(
-        map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) })),
-      ),
-    switchNetwork: (wanted, active) =>
-      defer(() => {
-        const accounts = accountsOf(signer.addressesOn(wanted), active);
-        if (accounts === null) throw failed("network/not-supported", "Chain is not supported");
-        network = wanted;
-        return of(accounts);
-      }),
-  };
-};
-
 /**
  * An answer with its documented fields only. Checked, since a site would send it to the chain.
  *
@@ -175,3 +159,19 @@ export const checkedAnswer = (method: string, said: unknown): unknown => {
 
 /** Every method of this namespace asks the visitor. */
 const kindOf = (): RequestKind => "prompt";
+
+/** The address of the same account among these, whichever network the text was written for. */
+export const sameIn = (addresses: readonly string[], said: string): string | undefined =>
+  addresses.find((one) => keyOf(one) === keyOf(said));
+
+/** Addresses as accounts, that of the account in use first if it is among them; null for an empty list. */
+export const accountsOf = (
+  addresses: readonly string[],
+  active?: string,
+): WalletState["accounts"] | null => {
+  const used = active === undefined ? undefined : sameIn(addresses, active);
+  const [first, ...rest] = used === undefined ? addresses : [...new Set([used, ...addresses])];
+  return first === undefined ? null : [accountOf(first), ...rest.map(accountOf)];
+};
+
+const accountOf = (address: string) => ({ namespace: "polkadot", address }) as const;

@@ -18,15 +18,15 @@ export const solanaFacts: FactsOf = (ask, signature, address) =>
 /** Entries of one page of the history that a node is asked for. */
 const NODE_HISTORY_PAGE = 25;
 
-const page = listOf(unknown);
-const entry = shape({ signature: string, err: unknown }, { blockTime: optional(number) });
+const historyPage = listOf(unknown);
+const historyEntry = shape({ signature: string, err: unknown }, { blockTime: optional(number) });
 
 /** The signatures of transactions that name the account. What they did is in the transactions themselves. */
 export const solanaHistory: NodeHistoryOf = (caipNetworkId) => (address, before) => ({
   method: "getSignaturesForAddress",
   params: () => [address, { limit: NODE_HISTORY_PAGE, ...(before === null ? {} : { before }) }],
   decode: (said) => {
-    const entries = decodeOrNull(page, said);
+    const entries = decodeOrNull(historyPage, said);
     if (entries === null) return null;
     const items = entries
       .slice(0, NODE_HISTORY_PAGE)
@@ -36,7 +36,7 @@ export const solanaHistory: NodeHistoryOf = (caipNetworkId) => (address, before)
 });
 
 const transactionIn = (said: unknown, caipNetworkId: CaipNetworkId): Transaction | null => {
-  const decoded = decodeOrNull(entry, said);
+  const decoded = decodeOrNull(historyEntry, said);
   // Without a time it has no place in the list.
   if (decoded?.blockTime == null || !isSolanaSignature(decoded.signature)) return null;
   const { signature, err, blockTime } = decoded;

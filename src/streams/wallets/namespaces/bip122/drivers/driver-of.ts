@@ -13,6 +13,30 @@ import type { BitcoinDriver, Shared } from "./driver.js";
 import { okxDriver, unisatDriver } from "./injected.js";
 import { leatherDriver, satsConnectDriver } from "./sats-connect.js";
 
+const DRIVERS: Readonly<Record<Family, (own: unknown) => BitcoinDriver>> = {
+  "sats-connect": satsConnectDriver,
+  leather: leatherDriver,
+  okx: okxDriver,
+  unisat: unisatDriver,
+};
+
+/**
+ * What drives a wallet that was found.
+ *
+ * @throws connect/wallet-missing if it has left the page
+ */
+export const driverOf = (found: unknown): BitcoinDriver => {
+  if (hasFeature(found, "bitcoin:connect")) return standardDriver(found);
+  const [family, own] = [read(found, "family"), read(found, "own")];
+  const driver = Object.entries(DRIVERS).find(([name]) => name === family)?.[1];
+  if (driver === undefined || own === undefined || own === null)
+    throw failed(
+      "connect/wallet-missing",
+      "The wallet is not in the page any more. Turn it on, then reload the page.",
+    );
+  return driver(own);
+};
+
 /** A wallet of the wallet standard, with its features for Bitcoin. They name no protocol of a signature, and send nothing. */
 const standardDriver = (wallet: unknown): BitcoinDriver => ({
   has: (chain) => nameOf(wallet, chain) !== undefined,
@@ -129,28 +153,4 @@ const bytesIn = (said: unknown, field: string): Uint8Array => {
     "request/failed",
     "The wallet's answer is not what the standard says. Check the wallet before you try again.",
   );
-};
-
-const DRIVERS: Readonly<Record<Family, (own: unknown) => BitcoinDriver>> = {
-  "sats-connect": satsConnectDriver,
-  leather: leatherDriver,
-  okx: okxDriver,
-  unisat: unisatDriver,
-};
-
-/**
- * What drives a wallet that was found.
- *
- * @throws connect/wallet-missing if it has left the page
- */
-export const driverOf = (found: unknown): BitcoinDriver => {
-  if (hasFeature(found, "bitcoin:connect")) return standardDriver(found);
-  const [family, own] = [read(found, "family"), read(found, "own")];
-  const driver = Object.entries(DRIVERS).find(([name]) => name === family)?.[1];
-  if (driver === undefined || own === undefined || own === null)
-    throw failed(
-      "connect/wallet-missing",
-      "The wallet is not in the page any more. Turn it on, then reload the page.",
-    );
-  return driver(own);
 };

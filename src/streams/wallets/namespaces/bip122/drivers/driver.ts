@@ -139,13 +139,13 @@ export const stateIn = (shared: Shared, chains: readonly BitcoinChain[]): Wallet
   return null;
 };
 
-/** Null for an empty list. */
-export const several = ([first, ...rest]: readonly BitcoinAccount[]):
-  | WalletState["accounts"]
-  | null => (first === undefined ? null : [first, ...rest]);
-
 /** The same, of a wallet that may be on a network that the site does not have. */
 export const stateAnywhere = (
   shared: Shared,
   chains: readonly BitcoinChain[],
 ): WalletState | null => stateIn(shared, [...chains, ...BITCOIN_CHAINS]);
+
+/** Null for an empty list. */
+export const several = ([first, ...rest]: readonly BitcoinAccount[]):
+  | WalletState["accounts"]
+  | null => (first === undefined ? null : [first, ...rest]);

@@ -9,9 +9,92 @@ import { entriesOf } from "../../../../../codecs/standard-wallet.js";
 import { demandAsAsked, type Signer } from "../signer.js";
 import { act, type BitcoinDriver, heard$, type Shared } from "./driver.js";
 
-/** What the objects that OKX, UniSat and others set in the page have in common: one account at a time, and PSBTs in hexadecimal. */
+/** Drivers of the objects that OKX, UniSat and others set in the page: one account at a time, and PSBTs in hexadecimal. */
 
-/** The account that is in use; null if none is shared. */
+/** OKX. It has an object for each network, so whoever connects on another one is asked again there. */
+export const okxDriver = (own: unknown): BitcoinDriver => {
+  const on = ({ sats }: BitcoinChain): unknown => read(own, OKX_OBJECTS.get(sats) ?? "");
+  const every = [...OKX_OBJECTS.values()].map((name) => read(own, name));
+  const sharedOn = (chain: BitcoinChain, accounts: unknown) =>
+    inUse$(on(chain), accounts, (other) => other === chain);
+  return {
+    has: (chain) => on(chain) != null,
+    connect: (chain) =>
+      act(on(chain), "connect").pipe(concatMap((said) => sharedOn(chain, [read(said, "address")]))),
+    // That of a testnet has no such method.
+    shared: (chain) =>
+      typeof read(on(chain), "getAccounts") === "function"
+        ? act(on(chain), "getAccounts").pipe(concatMap((said) => sharedOn(chain, said)))
+        : of(null),
+    changes$: merge(...every.map((one) => heard$(one, ["accountChanged", "accountsChanged"]))).pipe(
+      map(() => "changed" as const),
+    ),
+    ...injectedSigner(on),
+    sendTransfer: ({ recipientAddress, amount }, { address, chain }) =>
+      asAccount(on(chain), address).pipe(
+        concatMap(() =>
+          act(on(chain), "send", {
+            from: address,
+            to: recipientAddress,
+            value: decimalText(BigInt(amount), DECIMALS),
+          }),
+        ),
+        map((said) => ({ txid: read(said, "txhash") })),
+      ),
+    switchTo: null,
+    disconnect: () => act(read(own, "bitcoin"), "disconnect"),
+  };
+};
+
+const OKX_OBJECTS = new Map([
+  ["Mainnet", "bitcoin"],
+  ["Testnet", "bitcoinTestnet"],
+  ["Signet", "bitcoinSignet"],
+]);
+
+const DECIMALS = 8;
+
+/** UniSat, and wallets that follow it: Bitget, Binance. One account of one network at a time. */
+export const unisatDriver = (own: unknown): BitcoinDriver => ({
+  has: () => true,
+  connect: () => act(own, "requestAccounts").pipe(concatMap((said) => unisatShared$(own, said))),
+  shared: () => act(own, "getAccounts").pipe(concatMap((said) => unisatShared$(own, said))),
+  changes$: heard$(own, ["accountsChanged", "networkChanged", "chainChanged"]).pipe(
+    map(() => "changed" as const),
+  ),
+  ...injectedSigner(() => own),
+  sendTransfer: ({ recipientAddress, amount }, { address }) =>
+    asAccount(own, address).pipe(
+      concatMap(() => act(own, "sendBitcoin", recipientAddress, Number(amount))),
+      map((txid) => ({ txid })),
+    ),
+  switchTo: ({ unisat }) => act(own, "switchChain", unisat),
+  disconnect: typeof read(own, "disconnect") === "function" ? () => act(own, "disconnect") : null,
+});
+
+const unisatShared$ = (own: unknown, accounts: unknown): Observable<Shared> =>
+  unisatChain$(own).pipe(concatMap((isOn) => inUse$(own, accounts, isOn)));
+
+/** Newer ones tell the chain. Older ones know a main network and a testnet, and others nothing at all. */
+const unisatChain$ = (own: unknown): Observable<(chain: BitcoinChain) => boolean> =>
+  act(own, "getChain").pipe(
+    map((said) => {
+      const name = read(said, "enum");
+      return ({ unisat }: BitcoinChain) => unisat === name;
+    }),
+    catchError(() =>
+      act(own, "getNetwork").pipe(
+        map(
+          (name) =>
+            ({ addresses }: BitcoinChain) =>
+              (name === "livenet") === (addresses === "mainnet"),
+        ),
+        catchError(() => of(() => true)),
+      ),
+    ),
+  );
+
+/** The account that is in use, as what is shared. */
 const inUse$ = (
   own: unknown,
   accounts: unknown,
@@ -85,87 +168,4 @@ const asAccount = (own: unknown, address: string): Observable<unknown> =>
           "Another account is in use in the wallet. Choose the connected one there, then try again.",
         );
     }),
-  );
-
-/** OKX. It has an object for each network, so whoever connects on another one is asked again there. */
-export const okxDriver = (own: unknown): BitcoinDriver => {
-  const on = ({ sats }: BitcoinChain): unknown => read(own, OBJECTS.get(sats) ?? "");
-  const every = [...OBJECTS.values()].map((name) => read(own, name));
-  const sharedOn = (chain: BitcoinChain, accounts: unknown) =>
-    inUse$(on(chain), accounts, (other) => other === chain);
-  return {
-    has: (chain) => on(chain) != null,
-    connect: (chain) =>
-      act(on(chain), "connect").pipe(concatMap((said) => sharedOn(chain, [read(said, "address")]))),
-    // That of a testnet has no such method.
-    shared: (chain) =>
-      typeof read(on(chain), "getAccounts") === "function"
-        ? act(on(chain), "getAccounts").pipe(concatMap((said) => sharedOn(chain, said)))
-        : of(null),
-    changes$: merge(...every.map((one) => heard$(one, ["accountChanged", "accountsChanged"]))).pipe(
-      map(() => "changed" as const),
-    ),
-    ...injectedSigner(on),
-    sendTransfer: ({ recipientAddress, amount }, { address, chain }) =>
-      asAccount(on(chain), address).pipe(
-        concatMap(() =>
-          act(on(chain), "send", {
-            from: address,
-            to: recipientAddress,
-            value: decimalText(BigInt(amount), DECIMALS),
-          }),
-        ),
-        map((said) => ({ txid: read(said, "txhash") })),
-      ),
-    switchTo: null,
-    disconnect: () => act(read(own, "bitcoin"), "disconnect"),
-  };
-};
-
-const OBJECTS = new Map([
-  ["Mainnet", "bitcoin"],
-  ["Testnet", "bitcoinTestnet"],
-  ["Signet", "bitcoinSignet"],
-]);
-
-const DECIMALS = 8;
-
-/** UniSat, and wallets that follow it: Bitget, Binance. One account of one network at a time. */
-export const unisatDriver = (own: unknown): BitcoinDriver => ({
-  has: () => true,
-  connect: () => act(own, "requestAccounts").pipe(concatMap((said) => shared$(own, said))),
-  shared: () => act(own, "getAccounts").pipe(concatMap((said) => shared$(own, said))),
-  changes$: heard$(own, ["accountsChanged", "networkChanged", "chainChanged"]).pipe(
-    map(() => "changed" as const),
-  ),
-  ...injectedSigner(() => own),
-  sendTransfer: ({ recipientAddress, amount }, { address }) =>
-    asAccount(own, address).pipe(
-      concatMap(() => act(own, "sendBitcoin", recipientAddress, Number(amount))),
-      map((txid) => ({ txid })),
-    ),
-  switchTo: ({ unisat }) => act(own, "switchChain", unisat),
-  disconnect: typeof read(own, "disconnect") === "function" ? () => act(own, "disconnect") : null,
-});
-
-const shared$ = (own: unknown, accounts: unknown): Observable<Shared> =>
-  chain$(own).pipe(concatMap((isOn) => inUse$(own, accounts, isOn)));
-
-/** Newer ones tell the chain. Older ones know a main network and a testnet, and others nothing at all. */
-const chain$ = (own: unknown): Observable<(chain: BitcoinChain) => boolean> =>
-  act(own, "getChain").pipe(
-    map((said) => {
-      const name = read(said, "enum");
-      return ({ unisat }: BitcoinChain) => unisat === name;
-    }),
-    catchError(() =>
-      act(own, "getNetwork").pipe(
-        map(
-          (name) =>
-            ({ addresses }: BitcoinChain) =>
-              (name === "livenet") === (addresses === "mainnet"),
-        ),
-        catchError(() => of(() => true)),
-      ),
-    ),
   );

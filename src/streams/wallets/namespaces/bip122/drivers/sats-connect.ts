@@ -114,21 +114,21 @@ const recipientOf = ({ recipientAddress, amount }: BitcoinParams["sendTransfer"]
  * has to connect again, since it shows a prompt for each look at its addresses.
  */
 export const leatherDriver = (own: unknown): BitcoinDriver => ({
-  has: (chain) => networkOf(chain) !== undefined,
-  connect: () => ask(own, "getAddresses", undefined).pipe(map(addressesIn)),
+  has: (chain) => leatherNetworkOf(chain) !== undefined,
+  connect: () => ask(own, "getAddresses", undefined).pipe(map(leatherSharedIn)),
   shared: () => of(null),
   changes$: NEVER,
   signMessage: ({ message }, { address, chain }) =>
     ask(own, "signMessage", {
       message,
       paymentType: bitcoinAddressOf(address)?.type === "p2tr" ? "p2tr" : "p2wpkh",
-      network: networkOf(chain),
+      network: leatherNetworkOf(chain),
     }),
   sends: () => true,
   signPsbt: ({ psbt, signInputs, broadcast }, { chain }) =>
     ask(own, "signPsbt", {
       hex: hexOf(psbtBytes(psbt) ?? new Uint8Array()),
-      network: networkOf(chain),
+      network: leatherNetworkOf(chain),
       broadcast: broadcast === true,
       ...(signInputs.length === 0 ? {} : { signAtIndex: signInputs.map(({ index }) => index) }),
       ...sighashesIn(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? [])),
@@ -142,25 +142,25 @@ export const leatherDriver = (own: unknown): BitcoinDriver => ({
   sendTransfer: ({ recipientAddress, amount }, { chain }) =>
     ask(own, "sendTransfer", {
       recipients: [{ address: recipientAddress, amount }],
-      network: networkOf(chain),
+      network: leatherNetworkOf(chain),
     }),
   switchTo: null,
   disconnect: null,
 });
 
-/** It knows one testnet, the third. */
-const NETWORKS = new Map([
+/** Leather knows one testnet, the third. */
+const LEATHER_NETWORKS = new Map([
   ["Mainnet", "mainnet"],
   ["Testnet", "testnet"],
   ["Signet", "signet"],
 ]);
 
-const networkOf = ({ sats }: BitcoinChain): string | undefined => NETWORKS.get(sats);
+const leatherNetworkOf = ({ sats }: BitcoinChain): string | undefined => LEATHER_NETWORKS.get(sats);
 
 const sighashesIn = (allowedSighash: readonly number[]): object =>
   allowedSighash.length === 0 ? {} : { allowedSighash: [...new Set(allowedSighash)] };
 
-const addressesIn = (said: unknown): Shared => {
+const leatherSharedIn = (said: unknown): Shared => {
   const accounts = (entriesOf(read(said, "addresses"), ADDRESSES_MAX) ?? [])
     .filter((own) => read(own, "symbol") === "BTC")
     .map(
@@ -172,7 +172,7 @@ const addressesIn = (said: unknown): Shared => {
       }),
     );
   return {
-    on: (chain) => (networkOf(chain) === undefined ? [] : accounts),
+    on: (chain) => (leatherNetworkOf(chain) === undefined ? [] : accounts),
     isNone: accounts.length === 0,
   };
 };

@@ -126,8 +126,8 @@ export const minimumIn = (
 ): bigint | null => {
   const order = isSame(to, ROUTER) && hasSwaps(id) && id !== ELSEWHERE ? orderIn(data) : null;
   if (order === null) return null;
-  if (!isSame(order.srcToken, addressOf(sell))) throw unsafe(`it does not take ${sell.symbol}`);
-  if (!isSame(order.dstToken, addressOf(buy))) throw unsafe(`it does not give ${buy.symbol}`);
+  if (!isSame(order.srcToken, contractOf(sell))) throw unsafe(`it does not take ${sell.symbol}`);
+  if (!isSame(order.dstToken, contractOf(buy))) throw unsafe(`it does not give ${buy.symbol}`);
   if (!isSame(order.dstReceiver, from) && order.dstReceiver !== NOBODY)
     throw unsafe(`somebody else would get the ${buy.symbol}`);
   if (order.amount !== units) throw unsafe(`it takes another amount of ${sell.symbol}`);
@@ -152,4 +152,3 @@ const orderIn = (built: Hex) => {
 };
 
 const isSame = (a: string, b: string): boolean => isSameAccount("eip155", a, b);
-const addressOf = ({ address }: Asset): string => address ?? COIN_LOGS;

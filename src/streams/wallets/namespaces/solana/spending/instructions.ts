@@ -13,6 +13,8 @@ import { orNull, refine } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
 
+/** What a transaction does, and what it costs: a fee for each signature, what is paid to be sooner, and what a new account has to keep. */
+
 export const SYSTEM_PROGRAM = "11111111111111111111111111111111";
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
@@ -103,8 +105,6 @@ const budgetStep = (kind: number, value: readonly number[]): Instruction => ({
 const named = (reference: string | null): readonly UsedAccount[] =>
   reference === null ? [] : [{ address: reference }];
 const changed = (address: string): UsedAccount => ({ address, changes: true });
-
-/** What a transaction costs: a fee for each signature, what is paid to be sooner, and what a new account has to keep. */
 
 /** What nodes have agreed on, and nearly never take back. */
 export const COMMITMENT = "confirmed";

@@ -15,7 +15,7 @@ import { wouldFail } from "../../spending-failures.js";
 import { COMMITMENT, SYSTEM_PROGRAM } from "./instructions.js";
 import { heldAt, type Known } from "./known.js";
 
-const answer = shape({
+const simulation = shape({
   value: shape(
     { err: unknown },
     { logs: optional(listOf(string)), accounts: optional(listOf(orNull(chainAccount))) },
@@ -44,7 +44,7 @@ export const simulated$ = (
         accounts: { encoding: "base64", addresses },
       },
     ],
-    decode: (said) => decodeOrNull(answer, said)?.value ?? null,
+    decode: (said) => decodeOrNull(simulation, said)?.value ?? null,
   }).pipe(
     map(({ err, logs, accounts }) => {
       if (err != null) throw wouldFail(reasonOf(err, logs ?? []));
@@ -55,7 +55,7 @@ export const simulated$ = (
 /** What programs say while they refuse, else what the network calls it. */
 const reasonOf = (err: unknown, logs: readonly string[]): string => {
   const name = errorNameOf(err);
-  const known = KNOWN[name];
+  const known = KNOWN_ERRORS[name];
   const said = logs.findLast((line) => SAID.test(line))?.replace(SAID, "");
   return known ?? said ?? name;
 };
@@ -63,7 +63,7 @@ const reasonOf = (err: unknown, logs: readonly string[]): string => {
 const SAID = /^Program log: (Error: )?(?!Instruction)/;
 
 /** Those that a transfer meets most, by the numbers of the programs and the names of the network. */
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN_ERRORS: Readonly<Record<string, string>> = {
   "Custom 17": "the issuer has frozen an account for this token",
   "Custom 36":
     "the receiver's account for this token takes transfers with a note only. Send it from your wallet",
