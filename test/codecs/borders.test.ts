@@ -37,6 +37,7 @@ import { sessionRecord } from "../../src/codecs/storage/session-records.js";
 import { outsidePictures } from "../../src/codecs/strangers.js";
 import { grantedIn, namespacesIn } from "../../src/codecs/walletconnect.js";
 import { createRecords } from "../../src/streams/storage/records.js";
+import { casesOf } from "../support/extent.js";
 import { hostileData, hostileValue, spoilt } from "../support/hostile.js";
 import { decodeTokenBalances } from "../support/token-balances.js";
 
@@ -234,7 +235,7 @@ const FROM_OUTSIDE: Readonly<Record<string, Border>> = {
   },
 };
 
-const RUNS = 100_000;
+const RUNS = casesOf(100_000);
 const all = [
   ...Object.entries(OF_THE_PAGE).map(([name, border]) => [name, border, hostileValue] as const),
   ...Object.entries(FROM_OUTSIDE).map(([name, border]) => [name, border, hostileData] as const),

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import { namespaceOf } from "../../src/codecs/caip.js";
 import type { ListedConnection } from "../../src/model/connection.js";
-import { CASES } from "../support/extent.js";
+import { CASES, casesOf } from "../support/extent.js";
 import { accountAt, ownerOf, type WalletName } from "../support/pairs-wallets.js";
 import { type PairsWorld, pairsWorld } from "../support/pairs-world.js";
 import { outcomeFaults } from "./invariants.js";
 
 /** A part of what the other models play: one takes fifty times as long. */
-const SEQUENCES = Math.max(100, CASES * 0.02);
+const SEQUENCES = Math.max(casesOf(100), CASES * 0.02);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 const STEPS = { minLength: 15, maxLength: 35 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { Connection } from "../../src/model/connection.js";
 import type { SluiceEvent } from "../../src/model/events.js";
-import { JOURNEYS } from "../support/extent.js";
+import { casesOf, JOURNEYS } from "../support/extent.js";
 import { outcomeFaults } from "./invariants.js";
 import {
   ALL_NAMESPACES,
@@ -15,7 +15,7 @@ import {
 } from "./lanes-world.js";
 
 /** A part of what the other models play. */
-const SEQUENCES = Math.max(100, JOURNEYS);
+const SEQUENCES = Math.max(casesOf(100), JOURNEYS);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 const CONNECTIONS = "@sluice/connections";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
-import { CASES } from "../support/extent.js";
+import { CASES, casesOf } from "../support/extent.js";
 import { outcomeFaults } from "./invariants.js";
 import { createSignInWorld, type SignInWorld, sessionElsewhere } from "./sign-in-world.js";
 
 /** A part of what the other models play: one takes sixty times as long. */
-const SEQUENCES = Math.max(100, CASES * 0.016);
+const SEQUENCES = Math.max(casesOf(100), CASES * 0.016);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 const RECORD = "@sluice/sign-in";

@@ -4,6 +4,9 @@ export const IS_WHOLE = process.env.SLUICE_WHOLE === "true";
 /** Sequences that a model plays, and cases of a property; fewer or more by the environment. */
 export const CASES = Number(process.env.SLUICE_SEQUENCES ?? (IS_WHOLE ? 10_000 : 1_000));
 
+/** Cases of a property that needs so many to be worth something; a tenth of them in `npm run test:quick`. */
+export const casesOf = (most: number): number => Math.ceil(most * Math.min(1, CASES / 1_000));
+
 /** Sequences that the model of one journey plays: they are longer. */
 export const JOURNEYS = Math.ceil(CASES / (IS_WHOLE ? 2 : 5));
 

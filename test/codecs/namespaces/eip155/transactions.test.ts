@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ShownRequest } from "../../../../src/codecs/approval/shown.js";
 import evmApproval from "../../../../src/codecs/namespaces/eip155/approval.js";
+import { casesOf } from "../../../support/extent.js";
 import { ACTING } from "../../../support/shown-lines.js";
 
 const { namedIn, refusalOf } = evmApproval;
@@ -155,7 +156,7 @@ describe("[property] what is sent is shown, or the whole is refused", () => {
         expect(named.address).toBe(said.from ?? null);
         expect(named.caipNetworkId).toBe(said.chainId === undefined ? null : "eip155:1");
       }),
-      { numRuns: 4_000 },
+      { numRuns: casesOf(4_000) },
     );
   });
 
@@ -164,7 +165,7 @@ describe("[property] what is sent is shown, or the whole is refused", () => {
       fc.property(transaction, DECOYS, ({ said }, [name, value]) => {
         expect(isRefused("eth_sendTransaction", [{ ...said, [name]: value }])).toBe(true);
       }),
-      { numRuns: 4_000 },
+      { numRuns: casesOf(4_000) },
     );
   });
 
@@ -192,7 +193,7 @@ describe("[property] what is sent is shown, or the whole is refused", () => {
           );
         },
       ),
-      { numRuns: 4_000 },
+      { numRuns: casesOf(4_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { hashTypedData } from "viem";
 import { describe, expect, test } from "vitest";
 import evmApproval from "../../../../src/codecs/namespaces/eip155/approval.js";
+import { casesOf } from "../../../support/extent.js";
 import { ACTING, shownGroups, titlesOf } from "../../../support/shown-lines.js";
 import { broken, type Typed, typedData } from "../../../support/typed-data.js";
 
@@ -262,9 +263,9 @@ describe("[property] generated typed data", () => {
         // It is typed data indeed: what a wallet signs can be computed. That takes long for many fields.
         if (signed.length < 10) expect(hashTypedData(typed as never)).toMatch(/^0x/);
       }),
-      { numRuns: 4_000 },
+      { numRuns: casesOf(4_000) },
     );
-    expect(shownAtAll).toBeGreaterThan(3_000);
+    expect(shownAtAll).toBeGreaterThan(casesOf(3_000));
   });
 
   test("with anything added, taken away or renamed, the whole is refused", () => {
@@ -273,7 +274,7 @@ describe("[property] generated typed data", () => {
         const said = breakIt(typed);
         expect(shownOf(asText ? JSON.stringify(said) : said)).toEqual(UNREADABLE);
       }),
-      { numRuns: 4_000 },
+      { numRuns: casesOf(4_000) },
     );
   });
 });
