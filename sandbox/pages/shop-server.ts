@@ -12,8 +12,7 @@ import type { SiteServer, SiteSignIn } from "./sign-in-server.js";
  * The server of a shop that sells one lamp, over the package's own `sluice/pay/server`, so that it is there once that is built:
  *
  * - `POST /payments` asks for a lamp: 201 with a `Payment`. Query: `asset` is `sbd` (default: the sandbox's token on chain A, 12.50), `swap-sbd` (the same on the
- *   chain with swaps), `eth` (chain A, 0.05),
- *   `sol` (the first cluster, 0.5) or `btc` (the first testnet, 0.0005); `own=1`: a recipient of its own, as always with `btc`; `expires=60`: taken for so many
+ *   chain with swaps), `eth` (chain A, 0.05), `swap-eth` (the chain with swaps, 0.03), `sol` (the first cluster, 0.5) or `btc` (the first testnet, 0.0005); `own=1`: a recipient of its own, as always with `btc`; `expires=60`: taken for so many
  *   seconds. 400 with `{ problem }` for a query that says something else.
  * - `GET /payments/{reference}`: `{ payment, paid }`; `paid` is null until a receipt was accepted. 404 with null for another reference.
  * - `POST /payments/{reference}/receipt` with `{ transaction, amount, network }` as JSON: 200 with `{ paid }`, else `{ error: { code, message } }` (docs/pay-server.md).
@@ -111,6 +110,7 @@ const waresIn = ({
   return new Map<string, Ware>([
     ["sbd", { asset: `${chain}/erc20:${TOKEN_ADDRESS}`, amount: "12.50", ...evm }],
     ["swap-sbd", { asset: `${swapChain}/erc20:${TOKEN_ADDRESS}`, amount: "12.50", ...evm }],
+    ["swap-eth", { asset: `${swapChain}/slip44:60`, amount: "0.03", ...evm }],
     ["eth", { asset: `${chain}/slip44:60`, amount: "0.05", ...evm }],
     ["sol", { asset: `${clusters[0].caipNetworkId}/slip44:501`, amount: "0.5", ...solana }],
     ["btc", { asset: `${bitcoins[0].caipNetworkId}/slip44:0`, amount: "0.0005", ...bitcoin }],

@@ -1,4 +1,4 @@
-import { Contract, parseEther, parseUnits } from "ethers";
+import { Contract, parseEther, parseUnits, toQuantity } from "ethers";
 import { expect as assert, describe, test } from "vitest";
 import {
   CHAIN_C,
@@ -20,7 +20,7 @@ import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 
-const { rpcUrl, heldBy, allowanceOf, blocks } = swapChainOf(world);
+const { rpcUrl, heldBy, allowanceOf, coinsOf, blocks } = swapChainOf(world);
 /** What the pool gives for so many Kestrels. */
 const dollarsFor = async (units: bigint): Promise<bigint> =>
   gives(
@@ -28,6 +28,8 @@ const dollarsFor = async (units: bigint): Promise<bigint> =>
     await heldBy(TOKEN_ADDRESS, POOL_ADDRESS),
     units,
   );
+const etherFor = async (units: bigint): Promise<bigint> =>
+  gives(await heldBy(KESTREL_ADDRESS, POOL_ADDRESS), await coinsOf(POOL_ADDRESS), units);
 
 const says = (page: Page, text: string): Promise<void> => expect(dialog(page)).toContainText(text);
 const told = (page: Page) => page.getByLabel("Payment");
@@ -35,6 +37,12 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 const GIVEN = parseUnits("50", 18);
 const PRICE = parseUnits("12.5", 6);
+const LAMP = parseEther("0.03");
+
+/** Of the payment that the shop has made. */
+const recipientOf = async (page: Page): Promise<string> =>
+  (JSON.parse((await told(page).textContent()) ?? "{}") as { readonly recipient: string })
+    .recipient;
 
 /** Somebody new with a smart account that has Kestrels and a little of the coin, on the network with swaps. Asked to sign in there. */
 const arrived = async (email: string, more = ""): Promise<Page> => {
@@ -66,9 +74,9 @@ const reviewed = async (page: Page): Promise<void> => {
 };
 
 /** Swaps all Kestrels for what the payment lacks, as far as the review. */
-const swapsForIt = async (page: Page): Promise<void> => {
+const swapsForIt = async (page: Page, symbol = "SBD"): Promise<void> => {
   await button(page, "Swap for it").click();
-  await button(page, "You receive: SBD").waitFor();
+  await button(page, `You receive: ${symbol}`).waitFor();
   await button(page, /^You pay:/).click();
   await dialog(page).getByRole("list").getByRole("button", { name: /^KES/ }).click();
   await button(page, "You pay: KES").waitFor();
@@ -142,6 +150,41 @@ describe("[S2.32] paying with another token, by a smart account, to the site's o
     await says(page, "Paid, and confirmed by the network.");
     await expect(told(page)).toContainText('"paid"', 30_000);
     assert(await blocks()).toBe(before + 1);
+  });
+
+  test.each([
+    ["signed in there", ""],
+    ["to a recipient of its own", "&own=1"],
+  ])("%s, the coin as well, which the server sees in the trace", async (which, own) => {
+    const page = await arrived(`payer-of-coin${own.length}@example.org`, own);
+    await button(page, own === "" ? "Sign in" : "Not now").click();
+    if (own === "") await approveInFrame(page);
+    await dialog(page).waitFor({ state: "hidden" });
+    const account = await activeAddress(page);
+    const got = await etherFor(GIVEN);
+    // The sandbox gives much more to who is new.
+    const held = parseEther("0.01");
+    await callRpc(rpcUrl(), "anvil_setBalance", [account, toQuantity(held)]);
+    await press(page, "A lamp for swap-eth");
+    await says(page, "more ETH.");
+    await swapsForIt(page, "ETH");
+    await says(page, "all of them happen, or none does");
+    const recipient = await recipientOf(page);
+    const before = [await coinsOf(recipient), await blocks()] as const;
+
+    await button(page, "Swap, and pay 0.03 ETH").click();
+    await approveInFrame(page);
+    await says(page, "Paid, and confirmed by the network.");
+    await expect(told(page)).toContainText('"paid"', 30_000);
+    await expect(told(page)).toContainText('"amount": "0.03"');
+    await expect(told(page)).toContainText(account.toLowerCase());
+    assert(await blocks(), which).toBe(before[1] + 1);
+    assert(await coinsOf(recipient)).toBe(before[0] + LAMP);
+    assert(await heldBy(KESTREL_ADDRESS, account)).toBe(0n);
+    // What the fee took aside, which is no more than a thousandth.
+    const spent = held + got - LAMP - (await coinsOf(account));
+    assert(spent >= 0n && spent < parseEther("0.001"), String(spent)).toBe(true);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
   });
 
   test("the page is loaded anew while it is pending: it is found, told once, and the server accepts it", async () => {

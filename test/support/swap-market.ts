@@ -3,6 +3,7 @@ import { TRANSFER } from "../../src/codecs/namespaces/eip155/logs.js";
 import type { SwapDraft } from "../../src/model/swap.js";
 import { COIN_LOGS } from "../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
+import { CAKE } from "./cake.js";
 import { COIN, ETHER, nodeMethods, playSend, SENDER, TOKEN, USDC } from "./send-story.js";
 
 export const ROUTER = "0x1111111254eeb25477b68fb85ed929f73a960582";
@@ -35,7 +36,7 @@ export interface Market {
   readonly quoted?: bigint;
   /** What a node moves when it plays the swap, instead of what was offered. */
   readonly played?: readonly object[];
-  /** What it moves when it plays a transfer of the token, instead of what was asked for. Null: it fails. */
+  /** What it moves when it plays what is paid, instead of what was asked for. Null: it fails. */
   readonly paid?: readonly object[] | null;
   readonly swapTo?: string;
   /** What the contract is told. */
@@ -83,30 +84,41 @@ export const marketOf = ({
       eth_call: (params: readonly [{ readonly data?: string }]) =>
         params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
       eth_simulateV1: ([{ blockStateCalls }]: readonly [
-        { readonly blockStateCalls: readonly { readonly calls: readonly { data?: string }[] }[] },
+        { readonly blockStateCalls: readonly { readonly calls: readonly PlayedCall[] }[] },
       ]) => {
         if (!simulates) throw { code: -32_601, message: "the method does not exist" };
         return blockStateCalls.map(({ calls }) => ({
-          calls: calls.map(({ data }) => ({
-            status: paid === null && isTransfer(data) ? "0x0" : "0x1",
-            gasUsed: hex(100_000n),
-            logs: data?.startsWith("0x095ea7b3")
-              ? [allowed(approves, ROUTER, 10_000_000n)]
-              : isTransfer(data)
-                ? (paid ?? [transferIn(data)])
-                : logs,
-          })),
+          calls: calls.map((call) => {
+            const pays = paymentIn(call);
+            return {
+              status: paid === null && pays !== null ? "0x0" : "0x1",
+              gasUsed: hex(100_000n),
+              logs: call.data?.startsWith("0x095ea7b3")
+                ? [allowed(approves, ROUTER, 10_000_000n)]
+                : pays === null
+                  ? logs
+                  : (paid ?? [pays]),
+            };
+          }),
         }));
       },
     },
   };
 };
 
-const isTransfer = (data: string | undefined): data is string =>
-  data?.startsWith("0xa9059cbb") === true;
-/** What a call of the token's `transfer` logs. */
-const transferIn = (data: string) =>
-  moved(TOKEN, SENDER, `0x${data.slice(34, 74)}`, BigInt(`0x${data.slice(74, 138)}`));
+interface PlayedCall {
+  readonly to?: string;
+  readonly value?: string;
+  readonly data?: string;
+}
+
+/** What a call logs that gives somebody the token, or the coin; null for any other. */
+const paymentIn = ({ to = "", value = "0x0", data = "0x" }: PlayedCall) =>
+  data.startsWith("0xa9059cbb")
+    ? moved(TOKEN, SENDER, `0x${data.slice(34, 74)}`, BigInt(`0x${data.slice(74, 138)}`))
+    : data.slice(2) === CAKE.reference.slice(2)
+      ? moved(COIN_LOGS, SENDER, to, BigInt(value))
+      : null;
 
 /** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
 export const playSwap = (

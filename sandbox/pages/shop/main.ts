@@ -70,7 +70,7 @@ document.querySelector("main")?.append(
   element(
     "p",
     { className: "buttons" },
-    ...["sbd", "eth", "sol", "btc", "swap-sbd"].map((asset) =>
+    ...["sbd", "eth", "sol", "btc", "swap-sbd", "swap-eth"].map((asset) =>
       actButton(`A lamp for ${asset}`, told, () => buy(asset)),
     ),
     actButton("Is it paid?", told, async () => shown(await fetch(`/payments/${reference}`))),

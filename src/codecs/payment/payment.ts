@@ -27,6 +27,8 @@ export interface Payment {
    * transaction does not name the payment. Default: false
    */
   readonly knowsPayer?: boolean | undefined;
+  /** The server sees what contracts send of the network's coin: its node traces transactions. Default: false */
+  readonly tracesCoin?: boolean | undefined;
 }
 
 /** An asset's id, `network/namespace:reference` (CAIP-19). */
@@ -95,5 +97,5 @@ export const payment = shape(
     ),
     hasOwnRecipient: boolean,
   },
-  { knowsPayer: or(boolean, missing) },
+  { knowsPayer: or(boolean, missing), tracesCoin: or(boolean, missing) },
 ) satisfies t.Type<Payment, unknown, unknown>;

@@ -1,7 +1,8 @@
 import { catchError, EMPTY, type Observable, of, switchMap, throwError } from "rxjs";
 import { failed, isSluiceError } from "../../base/errors.js";
+import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { Payment } from "../../codecs/payment/payment.js";
+import { type Payment, parseCaipAsset } from "../../codecs/payment/payment.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import type { ConnectedAccount } from "../../model/connection.js";
@@ -57,7 +58,12 @@ export const named$ = (
   ports: PlanPorts & Pick<Ports, "settings">,
 ): Observable<Plan> => {
   const { payment, network, name } = paying;
-  if (name === "needless") return plan$;
+  if (name === "needless")
+    return isSeen(payment)
+      ? plan$
+      : isNameless$(paying, spending, streams, ports).pipe(
+          switchMap((isNameless) => (isNameless ? throwError(unseen) : plan$)),
+        );
   const canSignIn = payment.knowsPayer === true && signsIn(ports.settings, network.chainNamespace);
   return isNameless$(paying, spending, streams, ports).pipe(
     switchMap((isNameless) => (isNameless ? throwError(ofContract) : plan$)),
@@ -66,6 +72,14 @@ export const named$ = (
       if (name === "asked") return EMPTY;
       return throwError(canSignIn ? notSignedIn : () => cause);
     }),
+  );
+};
+
+/** Whether the server sees it also if a contract sends it. */
+const isSeen = ({ asset, tracesCoin }: Payment): boolean => {
+  const paid = parseCaipAsset(asset);
+  return (
+    paid?.address !== null || tracesCoin === true || namespaceOf(paid.caipNetworkId) !== "eip155"
   );
 };
 
@@ -95,6 +109,12 @@ const notSignedIn = () =>
   failed(
     "pay/sign-in-first",
     "What this account sends does not name the payment, and the server accepts such a payment only from a visitor who is signed in. Sign in first, or pay with another account.",
+  );
+
+const unseen = () =>
+  failed(
+    "pay/contract-account",
+    "This account is a contract, and the server cannot see what a contract sends of the coin, so it would refuse the payment. Pay with another account. Servers whose node answers `debug_traceTransaction` accept it.",
   );
 
 const ofContract = () =>

@@ -78,7 +78,7 @@ export interface WantedPayment extends Omit<SwapPayment, "units"> {
 
 /**
  * The payment that a swap is for, if one request may swap and pay; null for none. The transaction of such a request does not name
- * the payment, and only tokens can be seen in it by every node.
+ * the payment, and not every server can see in it what is sent of the coin.
  *
  * @param session of the active account on the active network
  */
@@ -91,10 +91,11 @@ export const paymentFor = (
   const one = swapsFor(payments);
   if (swap === null || one === null || !isNamedAnyway(one.payment, session)) return null;
   const { asset, payment, caipNetworkId, id: paymentId } = one;
-  const buy = swap.draft.buy?.address ?? null;
+  const { buy } = swap.draft;
   if (caipNetworkId !== network.caipNetworkId || asset === null || buy === null) return null;
+  if (asset.address === null && payment.tracesCoin !== true) return null;
   const units = smallestUnits(payment.amount, asset.decimals);
-  return asset.address?.toLowerCase() !== buy.toLowerCase() || units === null
+  return asset.address?.toLowerCase() !== buy.address?.toLowerCase() || units === null
     ? null
     : { paymentId, to: payment.recipient, units: String(units), reference: payment.reference };
 };

@@ -71,6 +71,8 @@ export interface Chain {
   /** Of the coin (null) or a token; null: there is no such token. */
   readonly decimalsOf: (asset: string | null) => Promise<number | null>;
   readonly find: (transaction: string, wanted: Wanted) => Promise<Found>;
+  /** Whether the node tells what contracts move of the coin. Absent where contracts move nothing that a transaction does not tell. */
+  readonly tracesCoin?: () => Promise<boolean>;
   readonly isAddress: (text: string) => boolean;
   readonly isTransaction: (text: string) => boolean;
 }

@@ -111,6 +111,9 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
   const recipient = await (typeof wish.recipient === "function"
     ? wish.recipient(reference)
     : wish.recipient);
+  const isFoundInside = hasOwnRecipient || wish.knowsPayer === true;
+  const tracesCoin =
+    asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
   const createdAt = server.now();
   const made = valid({
     payee: wish.payee,
@@ -122,6 +125,7 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
     expiresAt: new Date(createdAt + expiresInMs).toISOString(),
     hasOwnRecipient,
     ...(wish.knowsPayer === true ? { knowsPayer: true } : {}),
+    ...(tracesCoin ? { tracesCoin } : {}),
   });
   if (!(await chain).isAddress(recipient))
     throw new TypeError(`The recipient ${recipient} is no address on ${asset.caipNetworkId}.`);

@@ -65,6 +65,12 @@ describe("what a host asks to be paid", () => {
     expect(decoded(undefined)).toEqual(payment.decode(WANTED));
   });
 
+  test("may say that the server sees what contracts send of the coin", () => {
+    const decoded = (tracesCoin: unknown) => payment.decode({ ...WANTED, tracesCoin });
+    expect(decoded(true)).toMatchObject({ right: { tracesCoin: true } });
+    expect(decoded(undefined)).toEqual(payment.decode(WANTED));
+  });
+
   test.each([
     { payee: "" },
     { payee: " " },
@@ -88,6 +94,7 @@ describe("what a host asks to be paid", () => {
     { expiresAt: 1_795_000_000 },
     { hasOwnRecipient: undefined },
     { knowsPayer: "yes" },
+    { tracesCoin: 1 },
   ])("not with %o", (wrong) => {
     expect(isRight(payment.decode({ ...WANTED, ...wrong }))).toBe(false);
   });

@@ -5,6 +5,7 @@ import type { SluiceError } from "../../../src/base/errors.js";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import type { Payment } from "../../../src/codecs/payment/payment.js";
 import type { SwapDraft, SwapErrand } from "../../../src/model/swap.js";
+import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { CAKE } from "../../support/cake.js";
 import { BOB, COIN, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
@@ -368,27 +369,60 @@ describe("[S2.32] a swap for a payment whose recipient is its own, which names i
   });
 });
 
-describe("[S2.32] a payment of the coin, which receipts do not tell of, takes two steps", () => {
-  /** Ten dollars bring 0.05 ether. Half a thousandth of the ten that the account has is for the fees. */
-  const coin = (parts: Partial<Payment> = {}): Story => ({
+describe("[S2.32] a swap for a payment of the coin", () => {
+  /** Ten dollars bring 0.05 ether, at least 0.0495. Half a thousandth of the ten that the account has is for the fees. */
+  const coin = (parts: Partial<Payment> = {}, market: Market = {}): Story => ({
     errand: { buy: COIN, missing: "0.0395" } as SwapErrand,
     sell: USDC,
-    market: { sells: "USDC" },
-    payment: { asset: "eip155:1/slip44:60", amount: "10.0395", ...parts },
+    market: { sells: "USDC", ...market },
+    payment: { asset: "eip155:1/slip44:60", amount: "10.0395", tracesCoin: true, ...parts },
+    receipt: mined([moved(TOKEN, SENDER, ROUTER, 10_000_000n)]),
   });
+  const UNITS_OF_COIN = 10_039_500_000_000_000_000n;
+  const ALLOWS = { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) };
+  const EXCHANGES = { to: ROUTER, value: "0x0", data: "0xabcdef01" };
 
   test.each<[string, Partial<Payment>]>([
     ["by who is signed in, to a server that knows who pays", {}],
-    ["to a recipient of its own", { hasOwnRecipient: true }],
-  ])("%s", async (_, parts) => {
-    const played = await play(`${REVIEWED} y 3s`, coin(parts));
-    // What allows the swap, and the swap.
-    expect(played.batches.map(({ calls }) => calls)).toEqual([
-      [
-        { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) },
-        { to: ROUTER, value: "0x0", data: "0xabcdef01" },
-      ],
+    ["to a recipient of its own", { hasOwnRecipient: true, knowsPayer: undefined }],
+  ])("is one request with it, %s, where the server sees what contracts send", async (_, parts) => {
+    const { batches, ofType, one, answer } = await play(`${REVIEWED} y 30s`, coin(parts));
+    expect(batches).toMatchObject([
+      {
+        atomicRequired: true,
+        calls: [ALLOWS, EXCHANGES, { to: BOB, value: toHex(UNITS_OF_COIN), data: CAKE.reference }],
+      },
     ]);
+    expect(answer).toEqual({ ...RECEIPT, amount: "10.0395" });
+    expect(one).toMatchObject({ status: "confirmed", differences: [] });
+    expect(ofType("swap/sent")).toMatchObject([{ step: "pay" }]);
+  });
+
+  test("what leaves besides is read back from the receipt, also of who sends it to a contract that makes the calls", async () => {
+    const story = (units: bigint): Story => ({
+      ...coin(),
+      receipt: mined([moved(TOKEN, SENDER, ROUTER, units)]),
+      signed: { from: SENDER, to: MALLORY },
+    });
+    const { one } = await play(`${REVIEWED} y 30s`, story(10_000_000n));
+    expect(one?.differences).toEqual([]);
+    const more = await play(`${REVIEWED} y 30s`, story(10_000_001n));
+    expect(more.one?.differences).toMatchObject([{ what: "more-leaves" }]);
+  });
+
+  test.each<[string, Story]>([
+    ["where the server does not say that it sees it", coin({ tracesCoin: undefined })],
+    ["to its own recipient, the same", coin({ tracesCoin: undefined, hasOwnRecipient: true })],
+    ["where nothing would be left for the fee", coin({ amount: "10.0495" })],
+    ["where its least would not be enough", coin({ amount: "10.0496" })],
+    ["where the recipient does not take it", coin({}, { paid: null })],
+    [
+      "where less would arrive there",
+      coin({}, { paid: [moved(COIN_LOGS, SENDER, BOB, UNITS_OF_COIN - 1n)] }),
+    ],
+  ])("takes two steps %s", async (_, story) => {
+    const played = await play(`${REVIEWED} y 3s`, story);
+    expect(played.batches.map(({ calls }) => calls)).toEqual([[ALLOWS, EXCHANGES]]);
     expect(played.ofType("swap/sent")).toMatchObject([{ step: "both" }]);
     expect(played.one?.status).toBe("open");
   });

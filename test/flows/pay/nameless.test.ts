@@ -97,6 +97,21 @@ describe("[S2.32] the account of a contract, whose transactions have no place fo
     ],
     ["a recipient of its own", { payment: { hasOwnRecipient: true } }, null],
     ["the coin", { payment: { asset: COIN, knowsPayer: true } }, "pay/sign-in-first"],
+    [
+      "the coin, to a server that does not see what contracts send of it, signed in",
+      { payment: { asset: COIN, knowsPayer: true }, isSignedIn: true },
+      "pay/contract-account",
+    ],
+    [
+      "the same to a recipient of its own",
+      { payment: { asset: COIN, hasOwnRecipient: true } },
+      "pay/contract-account",
+    ],
+    [
+      "the coin, to a server that sees it, signed in",
+      { payment: { asset: COIN, knowsPayer: true, tracesCoin: true }, isSignedIn: true },
+      null,
+    ],
   ])("%s", (_, story, why) => {
     const played = play({ code: CODE, ...story });
     expect(played.why).toBe(why);

@@ -3,7 +3,11 @@ import { web } from "../../../src/base/browser-env/web.js";
 import type { PayNetwork } from "../../../src/pay/server/chain.js";
 import type { PaymentStore } from "../../../src/pay/server/kept.js";
 import type { PayServerOptions } from "../../../src/pay/server/options.js";
-import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
+import {
+  createPayments,
+  type Payments,
+  type PaymentWish,
+} from "../../../src/pay/server/payments.js";
 import { memoryStore } from "../../../src/server/stores/store.js";
 import {
   ALICE,
@@ -86,6 +90,63 @@ describe("a payment that is made", () => {
     const madeWith = async (knowsPayer: boolean) =>
       (await shop.createPayment({ ...WISH, knowsPayer })).knowsPayer;
     expect([await madeWith(true), await madeWith(false)]).toEqual([true, undefined]);
+  });
+
+  describe("says that what contracts send of the coin is seen", () => {
+    const COIN = { ...WISH, asset: `${CHAIN}/slip44:60`, amount: "0.05" } as const;
+    const TRACE = { type: "CALL", from: ALICE, to: SHOP, value: "0x1" };
+    const madeWith = async (wish: PaymentWish, change: Said) => {
+      const asked = playNode({
+        ...evmNode("0x", 0, START),
+        eth_getBlockByNumber: { number: "0x64", transactions: [HASH] },
+        debug_traceTransaction: TRACE,
+        ...change,
+      });
+      const { tracesCoin } = await shop.createPayment(wish);
+      return { tracesCoin, asked: asked.filter(({ method }) => method.startsWith("debug")).length };
+    };
+    const known = { ...COIN, knowsPayer: true };
+
+    test.each<[string, PaymentWish, Said]>([
+      ["to a server that knows who pays", known, {}],
+      ["to a recipient of its own", { ...COIN, recipient: () => SHOP }, {}],
+      [
+        "where the newest blocks are empty",
+        known,
+        {
+          eth_getBlockByNumber: (place: string) => ({
+            number: place,
+            transactions: place === "0x62" ? [HASH] : [],
+          }),
+        },
+      ],
+    ])("if the node traces it, %s", async (_, wish, change) => {
+      expect(await madeWith(wish, change)).toEqual({ tracesCoin: true, asked: 1 });
+    });
+
+    test.each<[string, PaymentWish, Said, number]>([
+      [
+        "the node does not trace",
+        known,
+        {
+          debug_traceTransaction: () => {
+            throw new Error("the method does not exist");
+          },
+        },
+        1,
+      ],
+      ["its trace cannot be read", known, { debug_traceTransaction: "0x" }, 1],
+      [
+        "the chain has no transaction to try it with",
+        known,
+        { eth_blockNumber: "0x2", eth_getBlockByNumber: { number: "0x0", transactions: [] } },
+        0,
+      ],
+      ["only what names the payment is accepted", COIN, {}, 0],
+      ["a token is paid, which logs tell of", { ...WISH, knowsPayer: true }, {}, 0],
+    ])("not if %s", async (_, wish, change, asked) => {
+      expect(await madeWith(wish, change)).toEqual({ tracesCoin: undefined, asked });
+    });
   });
 
   test("is rejected while the node is silent, and made when it answers again", async () => {

@@ -45,6 +45,10 @@ export const eip155: OpenChain = (network, id) => {
         isUntraced: coins.isUntraced,
       };
     },
+    tracesCoin: async () => {
+      const recent = await recentTransaction(ask);
+      return recent !== null && (await traceOf(ask, recent)) !== null;
+    },
     isAddress: isEvmAddress,
     isTransaction: (text) => /^0x[0-9a-fA-F]{64}$/.test(text),
   };
@@ -61,6 +65,25 @@ const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
 
 const blockAt = (ask: AskNode, place: string) =>
   ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
+
+/** So many blocks are searched for a transaction. */
+const SEARCHED = 10n;
+const FILLED = shape({ number: quantity, transactions: listOf(string) });
+
+/** The hash of one of the newest transactions; null where the newest blocks have none. */
+const recentTransaction = async (ask: AskNode): Promise<string | null> => {
+  const newest = await ask("eth_blockNumber", [], quantity);
+  for (let number = newest; number >= 0n && number > newest - SEARCHED; number -= 1n) {
+    const block = await ask(
+      "eth_getBlockByNumber",
+      [`0x${number.toString(16)}`, false],
+      orNull(FILLED),
+    );
+    const hash = block?.transactions.at(-1);
+    if (hash !== undefined) return hash;
+  }
+  return null;
+};
 
 const tokenDecimals = async (ask: AskNode, token: string): Promise<number | null> => {
   const said = wordIn(await ask("eth_call", [{ to: token, data: DECIMALS }, "latest"], string));
@@ -119,13 +142,15 @@ export const coinMoves = async (
   const { from, to, value, input } = sent;
   const own = to === null || value === 0n ? [] : [move(from, to, value, referencesIn(input, 0))];
   if (asset !== null || (to === recipient && value > 0n)) return { moves: own, isUntraced: false };
-  const traced = await ask("debug_traceTransaction", [hash, { tracer: "callTracer" }], frame).catch(
-    () => null,
-  );
+  const traced = await traceOf(ask, hash);
   return traced === null
     ? { moves: own, isUntraced: true }
     : { moves: movesIn(traced), isUntraced: false };
 };
+
+/** Null where the node does not tell. */
+const traceOf = (ask: AskNode, hash: string): Promise<Frame | null> =>
+  ask("debug_traceTransaction", [hash, { tracer: "callTracer" }], frame).catch(() => null);
 
 const move = (
   from: string,

@@ -58,7 +58,7 @@ export const messages = {
   "failure.pay/sign-in-first":
     "A payment from this account cannot say what it is for. Sign in first, so that this site knows who paid, or pay with another account.",
   "failure.pay/contract-account":
-    "This account is a contract, so a payment from it cannot say what it is for, and this site could not know that you paid. Pay with another account.",
+    "This account is a contract, and this site could not know that you paid from it. Pay with another account.",
   "failure.pay/expired": "This payment has expired. Nothing was paid. Start again.",
   "failure.pay/not-ready": "Wait until the cost is known, then pay.",
   "failure.pay/closed":

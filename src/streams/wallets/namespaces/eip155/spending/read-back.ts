@@ -40,12 +40,13 @@ export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
     mergeMap(({ signed }): Observable<readonly Difference[] | null> => {
       if (signed === null) return of(null);
       const { from, plan } = sent;
+      const { asset, gives } = plan;
+      const isOneOfSeveral =
+        asset.address === null ? gives !== undefined : !isSame(signed.to, asset.address);
       const isRelayed =
         !isSame(signed.from, from) ||
         (isSame(signed.to, from) && !isSame(plan.to, from)) ||
-        (isBatch(plan.request) &&
-          plan.asset.address !== null &&
-          !isSame(signed.to, plan.asset.address));
+        (isBatch(plan.request) && isOneOfSeveral);
       return isRelayed
         ? moved$(ask, sent)
         : of([...differencesIn(sent, signed), ...misplaced(plan, signed)]);

@@ -29,13 +29,14 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
       const wanted = payingAfter(swap, had);
       return ask(playing(wanted === null ? calls : [...calls, wanted.call])).pipe(
         map((played) => outcomeOf(played, calls.length, swap, wanted, spender)),
+        map((outcome) => (leavesFee(outcome, swap, coin, prices) ? outcome : unpaid(outcome))),
         catchError((cause: unknown) =>
           cannotPlay(cause)
             ? readOutcome$(ask, calls, minimumIn(swap, built.swap, network.caipNetworkId), cause)
             : throwError(() => cause),
         ),
         map(({ arrives, used, paying }): SwapPlan => {
-          const most = used.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
+          const most = feeAtMost(used, prices);
           const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
           if (missing > 0n) throw noGas(missing, network.nativeCurrency);
           const fee = {
@@ -101,6 +102,27 @@ const outcomeOf = (
   };
 };
 
+/** Whether the least that arrives of the coin is enough for the fee as well: a payment of the coin must not take that away. */
+const leavesFee = (
+  { paying, used }: Outcome,
+  { buy, least }: Swap,
+  coin: bigint,
+  prices: GasPrices,
+): boolean =>
+  paying === null ||
+  buy.address !== null ||
+  coin + least >= paying.payment.units + feeAtMost(used, prices);
+
+/** The swap alone. */
+const unpaid = ({ used: [first, ...rest], ...outcome }: Outcome): Outcome => ({
+  ...outcome,
+  used: [first, ...rest.slice(0, -1)],
+  paying: null,
+});
+
+const feeAtMost = (used: readonly bigint[], prices: GasPrices): bigint =>
+  used.reduce((sum, one) => sum + limitFor(one), 0n) * prices.most;
+
 /** The node says of the first call alone whether it would accept it: one that needs permission would fail until it has that. */
 const readOutcome$ = (
   ask: AskNode,
@@ -137,13 +159,21 @@ const known$ = (
     coin: ask(evmBalance(from)),
     held: sell.address === null ? of(null) : ask(reading(sell.address, "balanceOf", [from])),
     had:
-      pays === undefined || buy.address === null
+      pays === undefined
         ? of(0n)
-        : ask(reading(buy.address, "balanceOf", [from])),
+        : buy.address === null
+          ? of(null)
+          : ask(reading(buy.address, "balanceOf", [from])),
     allowed:
       sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
     prices: prices$(ask).pipe(map((prices) => priceAt(prices, "normal"))),
-  }).pipe(map(({ held, ...known }) => ({ ...known, held: held ?? known.coin })));
+  }).pipe(
+    map(({ held, had, ...known }) => ({
+      ...known,
+      held: held ?? known.coin,
+      had: had ?? known.coin,
+    })),
+  );
 
 const reading = (
   token: string,
