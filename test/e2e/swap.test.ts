@@ -412,7 +412,7 @@ describe("what can happen on the way", () => {
     await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
     const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
     await approve(page, "Ember");
-    await isSaid(page, "The transaction failed. Only the fee was spent.");
+    await isSaid(page, "The transaction failed. At most the fee was spent.");
     assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1]);
     assert(await coinsOf(EMBER)).toBe(before[0] - (await lastFee()));
     await button(page, "Done").click();
@@ -431,7 +431,7 @@ describe("what can happen on the way", () => {
       await expect(button(page, "Confirm it in Ember")).toBeDisabled();
       await buyDearer(rpcUrl(), TOKEN_ADDRESS, "60");
       await approve(page, "Ember");
-      await isSaid(page, "The transaction failed. Only the fee was spent.");
+      await isSaid(page, "The transaction failed. At most the fee was spent.");
       assert(await allowed(KESTREL_ADDRESS)).toBe(parseEther("20"));
       await button(page, "Revoke the permission for KES").click();
       await approve(page, "Ember");

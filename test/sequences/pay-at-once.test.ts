@@ -4,14 +4,22 @@ import { toHex } from "viem";
 import { expect, test } from "vitest";
 import type { Payment } from "../../src/codecs/payment/payment.js";
 import type { PaymentsState } from "../../src/model/pay.js";
-import type { SwapErrand } from "../../src/model/swap.js";
+import type { SwapDraft, SwapErrand } from "../../src/model/swap.js";
 import { hangs, rpcError, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { CAKE } from "../support/cake.js";
 import { JOURNEYS } from "../support/extent.js";
 import { endFaults, promptFaults, wayFaults } from "../support/pay-model.js";
-import { BOB, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../support/send-story.js";
+import { BOB, COIN, ETHER, HASH, playSend, SENDER, TOKEN, USDC } from "../support/send-story.js";
 import { scriptedSite, sessionFor } from "../support/sign-in-story.js";
-import { MALLORY, marketOf, moved, ROUTER, word } from "../support/swap-market.js";
+import {
+  approve,
+  MALLORY,
+  type Market,
+  marketOf,
+  moved,
+  ROUTER,
+  word,
+} from "../support/swap-market.js";
 
 const LIMIT_MS_EACH = 150;
 
@@ -19,18 +27,50 @@ const UNITS = 12_500_000n;
 const SHORT_MS = 8_000;
 const LONG_MS = 3_600_000;
 const PAYS = `0xa9059cbb${word(BigInt(BOB)).slice(2)}${word(UNITS).slice(2)}${CAKE.reference.slice(2)}`;
-/** All that a batch may have, and nothing else of the account may be asked for. */
-const BATCH = JSON.stringify([
-  { to: ROUTER, value: toHex(ETHER), data: "0xabcdef01" },
-  { to: TOKEN, value: "0x0", data: PAYS.toLowerCase() },
-]);
+const UNITS_OF_COIN = 10_039_500_000_000_000_000n;
+
+/** What is paid, and what is swapped for it. */
+interface Way {
+  readonly market: Market;
+  readonly payment: Partial<Payment>;
+  readonly errand: SwapErrand;
+  readonly draft: Partial<SwapDraft>;
+  /** All that a batch may have, and nothing else of the account may be asked for. */
+  readonly calls: readonly object[];
+  /** What the receipt tells of it. */
+  readonly logs: readonly object[];
+}
+
+const TOKEN_FOR_COIN: Way = {
+  market: {},
+  payment: {},
+  errand: { buy: USDC, missing: "2.5" } as SwapErrand,
+  draft: { amount: "1" },
+  calls: [
+    { to: ROUTER, value: toHex(ETHER), data: "0xabcdef01" },
+    { to: TOKEN, value: "0x0", data: PAYS.toLowerCase() },
+  ],
+  logs: [moved(TOKEN, ROUTER, SENDER, 2_000_000_000n), moved(TOKEN, SENDER, BOB, UNITS)],
+};
+const COIN_FOR_TOKEN: Way = {
+  market: { sells: "USDC" },
+  payment: { asset: "eip155:1/slip44:60", amount: "10.0395", tracesCoin: true },
+  errand: { buy: COIN, missing: "0.0395" } as SwapErrand,
+  draft: { sell: USDC, amount: "10" },
+  calls: [
+    { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) },
+    { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+    { to: BOB, value: toHex(UNITS_OF_COIN), data: CAKE.reference },
+  ],
+  logs: [moved(TOKEN, SENDER, ROUTER, 10_000_000n)],
+};
 
 /** Plays the letters, each of which is an act or time that passes. Gives what must not be, in sentences. */
-const faultsOf = (letters: readonly string[]): readonly string[] => {
+const faultsOf = (way: Way, letters: readonly string[]): readonly string[] => {
   const faults: string[] = [];
   const states: PaymentsState[] = [];
   const { siwx } = scriptedSite({}, [sessionFor("eip155:1", SENDER)], false);
-  const { paths, methods } = marketOf({});
+  const { paths, methods } = marketOf(way.market);
   let isSignedIn = false;
   let isReverting = false;
   let isGone = false;
@@ -50,7 +90,7 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
           effectiveGasPrice: "0x4",
           blockHash: HASH,
           blockNumber: "0x7",
-          logs: [moved(TOKEN, ROUTER, SENDER, 2_000_000_000n), moved(TOKEN, SENDER, BOB, UNITS)],
+          logs: way.logs,
         }),
         eth_getTransactionByHash: () => ({
           hash: HASH,
@@ -73,7 +113,8 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
         const [{ calls, atomicRequired }] = params as readonly [
           { readonly calls: unknown; readonly atomicRequired: unknown },
         ];
-        if (JSON.stringify(calls) !== BATCH) faults.push(`Another batch: ${JSON.stringify(calls)}`);
+        if (JSON.stringify(calls) !== JSON.stringify(way.calls))
+          faults.push(`Another batch: ${JSON.stringify(calls)}`);
         if (atomicRequired !== true) faults.push("A part of the batch may happen alone.");
         const asked = states.at(-1)?.filter(({ status }) => status === "asked") ?? [];
         if (asked.length !== 1) faults.push("A batch pays what no payment says.");
@@ -94,14 +135,14 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
       );
       const pay = (ms: number, parts: Partial<Payment>) => () => {
         const expiresAt = new Date(scheduler.now() + ms).toISOString();
-        sluice.pay({ ...CAKE, ...parts, expiresAt }).catch(() => undefined);
+        sluice.pay({ ...CAKE, ...way.payment, ...parts, expiresAt }).catch(() => undefined);
       };
       return {
         w: pay(LONG_MS, { knowsPayer: true }),
         f: pay(SHORT_MS, { knowsPayer: true }),
         r: pay(LONG_MS, { hasOwnRecipient: true }),
-        b: () => sluice.send({ type: "swap/begin", errand: ERRAND }),
-        e: () => sluice.send({ type: "swap/edit", draft: { amount: "1" } }),
+        b: () => sluice.send({ type: "swap/begin", errand: way.errand }),
+        e: () => sluice.send({ type: "swap/edit", draft: way.draft }),
         v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
         y: () => sluice.send({ type: "swap/confirm" }),
         p: () => sluice.send({ type: "pay/confirm" }),
@@ -135,8 +176,6 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
   ];
 };
 
-const ERRAND = { buy: USDC, missing: "2.5" } as SwapErrand;
-
 /** What leads somewhere is drawn more often. */
 const LETTERS = [..."wfrbbeevvyyyyypkkxlsdnogiq", "1s", "1s", "2s", "9s", "13s"];
 const REVIEWED = ["w", "1s", "b", "1s", "e", "1s", "v", "1s"];
@@ -147,21 +186,20 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(
+        fc.constantFrom(TOKEN_FOR_COIN, COIN_FOR_TOKEN),
         fc.constantFrom<readonly string[]>(["w", "1s"], ["r", "1s"], REVIEWED, [...REVIEWED, "y"]),
         fc.array(fc.constantFrom(...LETTERS), { maxLength: 16 }),
-        async (before, letters) => {
-          expect(faultsOf([...before, ...letters, "30s", "x", "1s"])).toEqual([]);
+        async (way, before, letters) => {
+          expect(faultsOf(way, [...before, ...letters, "30s", "x", "1s"])).toEqual([]);
         },
       ),
       // Signed out where nothing is looked at anew.
       {
         numRuns: JOURNEYS,
         examples: [
-          [REVIEWED, ["k", "d", "l", "y"]],
-          [
-            ["r", ...REVIEWED.slice(1)],
-            ["l", "1s", "y"],
-          ],
+          [TOKEN_FOR_COIN, REVIEWED, ["k", "d", "l", "y"]],
+          [TOKEN_FOR_COIN, ["r", ...REVIEWED.slice(1)], ["l", "1s", "y"]],
+          [COIN_FOR_TOKEN, ["r", ...REVIEWED.slice(1)], ["l", "1s", "y"]],
         ],
       },
     ),

@@ -461,7 +461,7 @@ describe("[S2.33] the review", () => {
     ["pending", /Waiting for the network to confirm it/],
     ["late", /Still pending/],
     ["confirmed", /Confirmed by the network/],
-    ["failed", /The transaction failed. Only the fee was spent/],
+    ["failed", /The transaction failed. At most the fee was spent/],
     ["dropped", /Another transaction replaced it, or the network dropped it/],
   ] as const)(
     "sent and %s: what was reviewed stays, and the button leads to the account",

@@ -136,7 +136,7 @@ const settled = (
 };
 
 const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
-  failed: "The payment failed. Only the fee was spent.",
+  failed: "The payment failed. At most the fee was spent.",
   dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
   cancelled: "The payment was cancelled in the wallet. Nothing was paid.",
   lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",

@@ -35,7 +35,7 @@ const said = (status: FactOf<"transfer/mined">["status"], lastBlock: string | nu
 };
 
 test.each([
-  ["failed", null, "Only the fee was spent."],
+  ["failed", null, "At most the fee was spent."],
   ["cancelled", null, "Nothing was paid."],
   ["replaced", null, "Another transaction replaced the payment."],
   // It cannot come any more.

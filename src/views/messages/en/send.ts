@@ -91,7 +91,7 @@ export const messages = {
   "send.sent-late":
     "Still pending. The network may be busy. You can close this and check your activity later.",
   "send.sent-confirmed": "Sent, and confirmed by the network.",
-  "send.sent-failed": "The transaction failed. Only the fee was spent.",
+  "send.sent-failed": "The transaction failed. At most the fee was spent.",
   "send.sent-not-sponsored":
     "It did not go through. Nothing was spent: the site was supposed to pay the fee, and may have declined. Send it again when you are ready.",
   "send.sent-dropped":

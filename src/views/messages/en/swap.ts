@@ -61,7 +61,7 @@ export const messages = {
   "swap.sent-late":
     "Still pending. The network may be busy. You can close this and check your activity later.",
   "swap.sent-confirmed": "Confirmed by the network.",
-  "swap.sent-failed": "The transaction failed. Only the fee was spent.",
+  "swap.sent-failed": "The transaction failed. At most the fee was spent.",
   "swap.sent-gone":
     "Another transaction replaced it, or the network dropped it. Check your wallet before you try again.",
   "swap.hash": "Transaction",
