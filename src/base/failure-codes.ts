@@ -52,7 +52,7 @@ export type PayFailureCode =
   | "pay/no-reference"
   /** What the account sends cannot name the payment, and the site's server accepts that only from a visitor who is signed in. */
   | "pay/sign-in-first"
-  /** The account is a contract's, so what it sends cannot name the payment, and the site's server would not know whose it is; or it is of the coin, and the server does not see that. */
+  /** The account is a contract's, so what it sends cannot name the payment, and the site's server would not know whose it is; or it pays the coin, which the server cannot see a contract send. */
   | "pay/contract-account"
   /** It was not paid in time: the payment says until when it can be. */
   | "pay/expired"

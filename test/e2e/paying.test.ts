@@ -208,7 +208,7 @@ describe("[S2.32] paying on an EVM network", () => {
       await logIn(world(), page, `payer-${type.toLowerCase()}@example.org`);
       const before = await readChain((chain) => chain.getBalance(DEMO_RECIPIENT));
       // What a contract sends does not name the payment.
-      await ask(page, { hasOwnRecipient: type === "smartAccount" });
+      await ask(page, { hasOwnRecipient: type === "smartAccount", tracesCoin: true });
       await button(page, "Pay 0.125 ETH").click();
       await approveInFrame(page);
       await says(page, "Paid, and confirmed by the network.");

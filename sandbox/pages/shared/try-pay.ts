@@ -22,6 +22,7 @@ export const payDemo = async (sluice: Sluice): Promise<string> => {
     expiresAt: new Date(Date.now() + VALID_MS).toISOString(),
     // Nobody waits for it, so that accounts of contracts can pay as well.
     hasOwnRecipient: true,
+    tracesCoin: true,
   });
   return `Paid: ${transaction}`;
 };

@@ -58,17 +58,18 @@ export const named$ = (
   ports: PlanPorts & Pick<Ports, "settings">,
 ): Observable<Plan> => {
   const { payment, network, name } = paying;
-  if (name === "needless")
-    return isSeen(payment)
-      ? plan$
-      : isNameless$(paying, spending, streams, ports).pipe(
-          switchMap((isNameless) => (isNameless ? throwError(unseen) : plan$)),
-        );
+  const isFound = isSeen(payment);
+  if (name === "needless" && isFound) return plan$;
+  const checked$ = isNameless$(paying, spending, streams, ports).pipe(
+    switchMap((isNameless) => (isNameless ? throwError(isFound ? ofContract : unseen) : plan$)),
+  );
+  if (name === "needless") return checked$;
   const canSignIn = payment.knowsPayer === true && signsIn(ports.settings, network.chainNamespace);
-  return isNameless$(paying, spending, streams, ports).pipe(
-    switchMap((isNameless) => (isNameless ? throwError(ofContract) : plan$)),
+  return checked$.pipe(
     catchError((cause: unknown) => {
-      if (!isSluiceError(cause) || !NAMELESS.test(cause.code)) return throwError(() => cause);
+      const code = isSluiceError(cause) ? cause.code : null;
+      const isCurable = code === "pay/no-reference" || (code === "pay/contract-account" && isFound);
+      if (!isCurable) return throwError(() => cause);
       if (name === "asked") return EMPTY;
       return throwError(canSignIn ? notSignedIn : () => cause);
     }),
@@ -82,8 +83,6 @@ const isSeen = ({ asset, tracesCoin }: Payment): boolean => {
     paid?.address !== null || tracesCoin === true || namespaceOf(paid.caipNetworkId) !== "eip155"
   );
 };
-
-const NAMELESS = /^pay\/(contract-account|no-reference)$/;
 
 /**
  * Whether what an account sends has no place for what names a payment: the account is a contract's, and somebody else makes the

@@ -1,10 +1,10 @@
 import { decimalText } from "../../base/units.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
-import { type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
+import { type Payment, type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
 import { BITCOIN_SKEW_MS, CLOCK_SKEW_MS, type Landed, type Move } from "./chain.js";
 import type { MadePayment } from "./kept.js";
-import { type PaidPayment, type PaymentRefusal, refused } from "./verdict.js";
+import { type PaidPayment, type PaymentRefusal, refused, UNREACHABLE } from "./verdict.js";
 
 /** A transaction that is looked at for a payment. */
 export interface Receipt {
@@ -52,15 +52,21 @@ const movesFor = (
     asset === null || address === null ? asset === address : isSame(asset, address);
   const received = moves.filter(({ to }) => isSame(to, payment.recipient));
   const asked = received.filter(isAsked);
-  if (asked.length === 0) return nothingOf(received, isUntraced);
+  if (asked.length === 0) return nothingOf(payment, received, isUntraced);
   if (payment.hasOwnRecipient) return asked;
   const named = asked.filter(({ references }) => references.includes(payment.reference));
   return named.length > 0 ? named : ofPayer(asked, caipNetworkId, payer);
 };
 
-const nothingOf = (received: readonly Move[], isUntraced: boolean): PaymentRefusal => {
+const nothingOf = (
+  { tracesCoin }: Payment,
+  received: readonly Move[],
+  isUntraced: boolean,
+): PaymentRefusal => {
   if (received.length > 0)
     return refused("pay/wrong-asset", "Something else was sent than what was asked for.");
+  // The node could when the payment was made.
+  if (isUntraced && tracesCoin === true) return UNREACHABLE;
   return isUntraced
     ? refused(
         "pay/untraceable",

@@ -107,13 +107,14 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
   if (namespace === "bip122" && !hasOwnRecipient)
     throw new TypeError("On Bitcoin each payment needs an address of its own: give a function.");
 
+  const isFoundInside = hasOwnRecipient || wish.knowsPayer === true;
+  const tracesCoin =
+    asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
+
   const reference: `0x${string}` = `0x${bytesToHex(server.random(REFERENCE_BYTES))}`;
   const recipient = await (typeof wish.recipient === "function"
     ? wish.recipient(reference)
     : wish.recipient);
-  const isFoundInside = hasOwnRecipient || wish.knowsPayer === true;
-  const tracesCoin =
-    asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
   const createdAt = server.now();
   const made = valid({
     payee: wish.payee,

@@ -87,3 +87,8 @@ export const refused = (
   message: string,
   found: Pick<PaymentRefusal, "paid" | "missing" | "confirmations"> = {},
 ): PaymentRefusal => ({ ok: false, code, message, ...found });
+
+export const UNREACHABLE = refused(
+  "pay/unreachable",
+  "The network did not answer, so nothing is known of the payment yet. Try again.",
+);

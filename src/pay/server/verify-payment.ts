@@ -5,7 +5,7 @@ import { type Chain, type Found, KEEP_LONGER_S, type Landed } from "./chain.js";
 import { judge } from "./judge.js";
 import type { Accepted, MadePayment } from "./kept.js";
 import type { PayServer } from "./options.js";
-import { type PaymentRefusal, type PaymentVerdict, refused } from "./verdict.js";
+import { type PaymentRefusal, type PaymentVerdict, refused, UNREACHABLE } from "./verdict.js";
 
 /** What a page says that it has paid with, and for which payment. */
 export interface PaymentReceipt {
@@ -86,11 +86,7 @@ const look = async (
 ): Promise<Landed | PaymentRefusal> => {
   const asset = parseCaipAsset(payment.asset);
   const opened = asset && server.chainOf(asset.caipNetworkId);
-  const unreachable = refused(
-    "pay/unreachable",
-    "The network did not answer, so nothing is known of the payment yet. Try again.",
-  );
-  if (asset === null || opened === null) return unreachable;
+  if (asset === null || opened === null) return UNREACHABLE;
   try {
     const chain: Chain = await opened;
     if (!chain.isTransaction(transaction))
@@ -98,7 +94,7 @@ const look = async (
     const recipient = sameCase(namespaceOf(asset.caipNetworkId), payment.recipient);
     return inBlock(await chain.find(transaction, { asset: asset.address, recipient }));
   } catch {
-    return unreachable;
+    return UNREACHABLE;
   }
 };
 

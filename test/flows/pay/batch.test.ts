@@ -1,5 +1,5 @@
 import { of, throwError } from "rxjs";
-import { toHex } from "viem";
+import { formatEther, toHex } from "viem";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
@@ -65,6 +65,8 @@ interface Story {
   /** Who has sent the transaction, and to which contract; else somebody else, for the account. */
   readonly signed?: { readonly from: string; readonly to: string };
   readonly stored?: Readonly<Record<string, string>>;
+  /** What else the node says. */
+  readonly methods?: Readonly<Record<string, unknown>>;
 }
 
 const ATOMIC = of({ "0x1": { atomic: { status: "supported" } } });
@@ -89,6 +91,7 @@ const play = async (
     receipt = mined(),
     signed = { from: MALLORY, to: MALLORY },
     stored,
+    methods: said = {},
   }: Story = {},
 ) => {
   const { paths, methods } = marketOf(market);
@@ -114,6 +117,7 @@ const play = async (
             : methods.eth_call(params),
         eth_getTransactionReceipt: () => receipt,
         eth_getTransactionByHash: () => ({ hash: HASH, ...signed, value: "0x0", input: "0x" }),
+        ...said,
       },
       ...(stored === undefined ? {} : { storage: stored }),
     },
@@ -410,11 +414,35 @@ describe("[S2.32] a swap for a payment of the coin", () => {
     expect(more.one?.differences).toMatchObject([{ what: "more-leaves" }]);
   });
 
+  test("leaves the fee, and as much again, to the last digit", async () => {
+    const { plan } = await play(REVIEWED, coin());
+    if (plan?.status !== "ready" || plan.plan.step !== "pay") throw new Error("It does not pay.");
+    const most = 10n * ETHER + 49_500_000_000_000_000n - 2n * BigInt(plan.plan.fee.most);
+    const stepOf = async (units: bigint) =>
+      stepIn(await play(REVIEWED, coin({ amount: formatEther(units) })));
+    expect([await stepOf(most), await stepOf(most + 1n)]).toEqual(["pay", "both"]);
+  });
+
+  test("is looked at alone where the node plays nothing with a payment of more than there is", async () => {
+    const { eth_simulateV1: simulate } = marketOf({ sells: "USDC" }).methods;
+    const strict = (params: Parameters<typeof simulate>[0]) => {
+      if (params[0].blockStateCalls[0]?.calls.length === 3)
+        throw { code: -38_014, message: "insufficient funds for gas * price + value" };
+      return simulate(params);
+    };
+    const played = await play(REVIEWED, { ...coin(), methods: { eth_simulateV1: strict } });
+    expect(stepIn(played)).toBe("both");
+  });
+
+  test("of which the receipt tells nothing is told", async () => {
+    const { one } = await play(`${REVIEWED} y 30s`, { ...coin(), receipt: mined([]) });
+    expect(one?.differences).toMatchObject([{ what: "amount", meant: "10.0395", is: "0" }]);
+  });
+
   test.each<[string, Story]>([
     ["where the server does not say that it sees it", coin({ tracesCoin: undefined })],
     ["to its own recipient, the same", coin({ tracesCoin: undefined, hasOwnRecipient: true })],
     ["where nothing would be left for the fee", coin({ amount: "10.0495" })],
-    ["where its least would not be enough", coin({ amount: "10.0496" })],
     ["where the recipient does not take it", coin({}, { paid: null })],
     [
       "where less would arrive there",

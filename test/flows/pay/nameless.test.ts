@@ -96,9 +96,18 @@ describe("[S2.32] the account of a contract, whose transactions have no place fo
       "pay/contract-account",
     ],
     ["a recipient of its own", { payment: { hasOwnRecipient: true } }, null],
-    ["the coin", { payment: { asset: COIN, knowsPayer: true } }, "pay/sign-in-first"],
     [
-      "the coin, to a server that does not see what contracts send of it, signed in",
+      "the coin, to a server that sees what contracts send of it",
+      { payment: { asset: COIN, knowsPayer: true, tracesCoin: true } },
+      "pay/sign-in-first",
+    ],
+    [
+      "the coin, to a server that does not: to sign in would not help",
+      { payment: { asset: COIN, knowsPayer: true } },
+      "pay/contract-account",
+    ],
+    [
+      "the same, signed in",
       { payment: { asset: COIN, knowsPayer: true }, isSignedIn: true },
       "pay/contract-account",
     ],

@@ -95,33 +95,77 @@ describe("a payment that is made", () => {
   describe("says that what contracts send of the coin is seen", () => {
     const COIN = { ...WISH, asset: `${CHAIN}/slip44:60`, amount: "0.05" } as const;
     const TRACE = { type: "CALL", from: ALICE, to: SHOP, value: "0x1" };
-    const madeWith = async (wish: PaymentWish, change: Said) => {
-      const asked = playNode({
+    /** A chain of 101 blocks, of which these have a transaction. */
+    const blocks =
+      (...filled: readonly number[]) =>
+      (place: string) => {
+        const number = place === "latest" ? 100 : place === "finalized" ? 60 : Number(place);
+        const transactions = filled.includes(number) ? [HASH, `0x${"cd".repeat(32)}`] : [];
+        return { number: `0x${number.toString(16)}`, transactions };
+      };
+    const madeWith = async (
+      wish: PaymentWish,
+      change: Said,
+      confirmations: PayNetwork["confirmations"] = 1,
+    ) => {
+      const traced: unknown[] = [];
+      const trace = change.debug_traceTransaction ?? TRACE;
+      playNode({
         ...evmNode("0x", 0, START),
-        eth_getBlockByNumber: { number: "0x64", transactions: [HASH] },
-        debug_traceTransaction: TRACE,
+        eth_getBlockByNumber: blocks(100),
         ...change,
+        debug_traceTransaction: (...params: unknown[]) => {
+          traced.push(params);
+          return typeof trace === "function" ? trace() : trace;
+        },
       });
-      const { tracesCoin } = await shop.createPayment(wish);
-      return { tracesCoin, asked: asked.filter(({ method }) => method.startsWith("debug")).length };
+      const networks = { [CHAIN]: { url: URL_OF_NODE, confirmations } };
+      const by = shopWith({ networks });
+      const { tracesCoin } = await by.createPayment(wish);
+      return { tracesCoin, traced, by };
     };
     const known = { ...COIN, knowsPayer: true };
 
     test.each<[string, PaymentWish, Said]>([
       ["to a server that knows who pays", known, {}],
       ["to a recipient of its own", { ...COIN, recipient: () => SHOP }, {}],
-      [
-        "where the newest blocks are empty",
-        known,
-        {
-          eth_getBlockByNumber: (place: string) => ({
-            number: place,
-            transactions: place === "0x62" ? [HASH] : [],
-          }),
-        },
-      ],
+      ["where the newest blocks are empty", known, { eth_getBlockByNumber: blocks(91) }],
     ])("if the node traces it, %s", async (_, wish, change) => {
-      expect(await madeWith(wish, change)).toEqual({ tracesCoin: true, asked: 1 });
+      expect(await madeWith(wish, change)).toMatchObject({
+        tracesCoin: true,
+        traced: [[HASH, { tracer: "callTracer" }]],
+      });
+    });
+
+    test.each<[NonNullable<PayNetwork["confirmations"]>, number]>([
+      [12, 89],
+      ["finalized", 60],
+    ])("of a block that is as old as one that counts: %s", async (confirmations, number) => {
+      const madeAt = (...filled: readonly number[]) =>
+        madeWith(known, { eth_getBlockByNumber: blocks(...filled) }, confirmations);
+      expect(await madeAt(number)).toMatchObject({ tracesCoin: true });
+      expect(await madeAt(number + 1)).toMatchObject({ tracesCoin: undefined });
+    });
+
+    test("once a node, if it can", async () => {
+      const { by, traced } = await madeWith(known, {});
+      expect(await by.createPayment(known)).toMatchObject({ tracesCoin: true });
+      expect(traced).toHaveLength(1);
+    });
+
+    test("and a trace that fails later is asked for again: the payment is not refused for it", async () => {
+      const { by } = await madeWith(known, {});
+      const { reference } = await by.createPayment(known);
+      const sent = { from: ALICE, to: TOKEN, value: "0x0", input: "0x" };
+      const node = evmNode(reference, 0, START);
+      const receiptOfNothing = { ...(node.eth_getTransactionReceipt as object), logs: [] };
+      playNode({
+        ...node,
+        eth_getTransactionByHash: sent,
+        eth_getTransactionReceipt: receiptOfNothing,
+      });
+      const receipt = { reference, transaction: HASH, network: CHAIN, payer: `${CHAIN}:${ALICE}` };
+      expect(await by.verifyPayment(receipt)).toMatchObject({ code: "pay/unreachable" });
     });
 
     test.each<[string, PaymentWish, Said, number]>([
@@ -137,15 +181,27 @@ describe("a payment that is made", () => {
       ],
       ["its trace cannot be read", known, { debug_traceTransaction: "0x" }, 1],
       [
-        "the chain has no transaction to try it with",
+        "the newest blocks have nothing to try it with",
         known,
-        { eth_blockNumber: "0x2", eth_getBlockByNumber: { number: "0x0", transactions: [] } },
+        { eth_getBlockByNumber: blocks(90) },
+        0,
+      ],
+      ["the chain has nothing", known, { eth_getBlockByNumber: null }, 0],
+      [
+        "the node does not answer that",
+        known,
+        {
+          eth_getBlockByNumber: () => {
+            throw new Error("busy");
+          },
+        },
         0,
       ],
       ["only what names the payment is accepted", COIN, {}, 0],
       ["a token is paid, which logs tell of", { ...WISH, knowsPayer: true }, {}, 0],
-    ])("not if %s", async (_, wish, change, asked) => {
-      expect(await madeWith(wish, change)).toEqual({ tracesCoin: undefined, asked });
+    ])("not if %s", async (_, wish, change, times) => {
+      const { tracesCoin, traced } = await madeWith(wish, change);
+      expect([tracesCoin, traced.length]).toEqual([undefined, times]);
     });
   });
 

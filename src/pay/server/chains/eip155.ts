@@ -20,6 +20,7 @@ import {
 /** An EVM network, over its JSON-RPC. */
 export const eip155: OpenChain = (network, id) => {
   const ask = askNode(network);
+  let doesTrace = false;
   const need = network.confirmations ?? (id === "eip155:1" ? MAINNET_CONFIRMATIONS : CONFIRMATIONS);
   return {
     idSaid: async () => `eip155:${await ask("eth_chainId", [], quantity)}`,
@@ -46,8 +47,8 @@ export const eip155: OpenChain = (network, id) => {
       };
     },
     tracesCoin: async () => {
-      const recent = await recentTransaction(ask);
-      return recent !== null && (await traceOf(ask, recent)) !== null;
+      doesTrace ||= await traces(ask, need).catch(() => false);
+      return doesTrace;
     },
     isAddress: isEvmAddress,
     isTransaction: (text) => /^0x[0-9a-fA-F]{64}$/.test(text),
@@ -70,19 +71,18 @@ const blockAt = (ask: AskNode, place: string) =>
 const SEARCHED = 10n;
 const FILLED = shape({ number: quantity, transactions: listOf(string) });
 
-/** The hash of one of the newest transactions; null where the newest blocks have none. */
-const recentTransaction = async (ask: AskNode): Promise<string | null> => {
-  const newest = await ask("eth_blockNumber", [], quantity);
-  for (let number = newest; number >= 0n && number > newest - SEARCHED; number -= 1n) {
-    const block = await ask(
-      "eth_getBlockByNumber",
-      [`0x${number.toString(16)}`, false],
-      orNull(FILLED),
-    );
-    const hash = block?.transactions.at(-1);
-    if (hash !== undefined) return hash;
+const filledAt = (ask: AskNode, place: string) =>
+  ask("eth_getBlockByNumber", [place, false], orNull(FILLED));
+
+/** Whether the node traces a transaction that is as old as one whose payment is accepted: some forget soon what they need for that. */
+const traces = async (ask: AskNode, need: Need): Promise<boolean> => {
+  const newest = await filledAt(ask, need === "finalized" ? need : "latest");
+  const from = (newest?.number ?? 0n) - (need === "finalized" ? 0n : BigInt(need) - 1n);
+  for (let number = from; number >= 0n && number > from - SEARCHED; number -= 1n) {
+    const [hash] = (await filledAt(ask, `0x${number.toString(16)}`))?.transactions ?? [];
+    if (hash !== undefined) return (await traceOf(ask, hash)) !== null;
   }
-  return null;
+  return false;
 };
 
 const tokenDecimals = async (ask: AskNode, token: string): Promise<number | null> => {
@@ -90,11 +90,9 @@ const tokenDecimals = async (ask: AskNode, token: string): Promise<number | null
   return said === null || said > DECIMALS_MAX ? null : Number(said);
 };
 
-const confirmedBy = async (
-  ask: AskNode,
-  number: bigint,
-  need: NonNullable<PayNetwork["confirmations"]>,
-) => {
+type Need = NonNullable<PayNetwork["confirmations"]>;
+
+const confirmedBy = async (ask: AskNode, number: bigint, need: Need) => {
   const newest = await ask("eth_blockNumber", [], quantity);
   const have = Math.max(Number(newest - number) + 1, 0);
   const final = need === "finalized" ? ((await blockAt(ask, "finalized"))?.number ?? -1n) : null;

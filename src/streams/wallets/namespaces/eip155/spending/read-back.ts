@@ -206,7 +206,9 @@ const leftIn = (
   });
   const found = left.find((one) => differing(meant, saidBy(one), asset).length === 0);
   const rest = left.filter((one) => one !== found && !isGiven(one, left, plan));
-  if (asset.address === null || found !== undefined)
+  const { gives } = plan;
+  const hasGiven = gives?.token == null || left.some((one) => isSame(one.contract, gives.token));
+  if ((asset.address === null && hasGiven) || found !== undefined)
     return rest.map(({ contract }) => more(written(contract)));
   const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? rest[0];
   return nearest === undefined

@@ -27,7 +27,7 @@ export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
       const isAllowed = approve === null || allowed >= swap.units;
       const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
       const wanted = payingAfter(swap, had);
-      return ask(playing(wanted === null ? calls : [...calls, wanted.call])).pipe(
+      return played$(ask, calls, wanted).pipe(
         map((played) => outcomeOf(played, calls.length, swap, wanted, spender)),
         map((outcome) => (leavesFee(outcome, swap, coin, prices) ? outcome : unpaid(outcome))),
         catchError((cause: unknown) =>
@@ -78,6 +78,20 @@ interface Outcome {
   readonly paying: Paying | null;
 }
 
+/** With what is paid, or without: nodes refuse to play anything where a call would give more of the coin than there is. */
+const played$ = (
+  ask: AskNode,
+  calls: readonly [Call, ...Call[]],
+  wanted: Paying | null,
+): Observable<readonly [Played, ...Played[]]> =>
+  wanted === null
+    ? ask(playing(calls))
+    : ask(playing([...calls, wanted.call])).pipe(
+        catchError((cause: unknown) =>
+          cannotPlay(cause) ? ask(playing(calls)) : throwError(() => cause),
+        ),
+      );
+
 /**
  * @param swaps how many of the calls make the swap. One more pays
  * @param wanted what is to be paid; it is left out if that would go otherwise than it should
@@ -94,7 +108,9 @@ const outcomeOf = (
   if (refused !== undefined) throw wouldFail(refused.reason);
   const arrives = arrivesIn([first, ...rest], swap, spender);
   const isPaid =
-    wanted !== null && isPaidIn([first, ...all], swap, wanted.payment, spender, arrives);
+    wanted !== null &&
+    all.length === swaps &&
+    isPaidIn([first, ...all], swap, wanted.payment, spender, arrives);
   return {
     arrives,
     used: [usedBy(first), ...(isPaid ? all : rest).map(usedBy)],
@@ -102,16 +118,24 @@ const outcomeOf = (
   };
 };
 
-/** Whether the least that arrives of the coin is enough for the fee as well: a payment of the coin must not take that away. */
+/** Whether there is enough of the coin for the fee of all; and still, if the coin is paid, after the least of it has arrived. */
 const leavesFee = (
   { paying, used }: Outcome,
-  { buy, least }: Swap,
+  { sell, buy, units, least }: Swap,
   coin: bigint,
   prices: GasPrices,
-): boolean =>
-  paying === null ||
-  buy.address !== null ||
-  coin + least >= paying.payment.units + feeAtMost(used, prices);
+): boolean => {
+  const fee = feeAtMost(used, prices);
+  const before = coin - (sell.address === null ? units : 0n);
+  return (
+    paying === null ||
+    (before >= fee &&
+      (buy.address !== null || coin + least >= paying.payment.units + RESERVED * fee))
+  );
+};
+
+/** As much again is for what a rollup asks for the other chain, and for what it takes to check a smart account's signature. */
+const RESERVED = 2n;
 
 /** The swap alone. */
 const unpaid = ({ used: [first, ...rest], ...outcome }: Outcome): Outcome => ({
