@@ -150,9 +150,15 @@ const isReachable = async (page: Page, name: string): Promise<void> => {
 const LIMIT_MS = 120_000;
 
 describe("axe finds nothing, light and dark, both directions, wide and narrow; longer words fit", () => {
-  test.each(Object.entries<Journey>({ ...MAIN_JOURNEYS, ...LATE_JOURNEYS }))(
+  test.each(Object.entries(MAIN_JOURNEYS))(
     "%s",
     (_, way) => visit(way, IS_WHOLE ? FORMS : OPPOSITES),
+    LIMIT_MS,
+  );
+  // Skipped and not left out, so that its snapshots do not count as of no use.
+  test.runIf(IS_WHOLE).each(Object.entries(LATE_JOURNEYS))(
+    "%s",
+    (_, way) => visit(way, FORMS),
     LIMIT_MS,
   );
   test(

@@ -2,7 +2,6 @@ import type { Route } from "playwright-core";
 import { stringToHex } from "viem";
 import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
-import { IS_WHOLE } from "../../support/extent.js";
 import { dialog, openDialog } from "./acts.js";
 import { activeAddress, ask } from "./approvals.js";
 import { buying } from "./buy-views.js";
@@ -492,7 +491,7 @@ export const MAIN_JOURNEYS = {
   "having sent": { query: "mode=approve", views: sent },
 } satisfies Readonly<Record<string, Journey>>;
 
-/** It takes half a minute until something is late. */
-export const LATE_JOURNEYS: Readonly<Record<string, Journey>> = IS_WHOLE
-  ? { "having something pending": { query: "mode=approve", views: pending } }
-  : {};
+/** It takes half a minute until something is late: for whole runs. */
+export const LATE_JOURNEYS: Readonly<Record<string, Journey>> = {
+  "having something pending": { query: "mode=approve", views: pending },
+};
