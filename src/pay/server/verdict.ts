@@ -88,6 +88,7 @@ export const refused = (
   found: Pick<PaymentRefusal, "paid" | "missing" | "confirmations"> = {},
 ): PaymentRefusal => ({ ok: false, code, message, ...found });
 
+/** The node says nothing that can be used. @internal */
 export const UNREACHABLE = refused(
   "pay/unreachable",
   "The network did not answer, so nothing is known of the payment yet. Try again.",
