@@ -26,6 +26,9 @@ export const CHAIN = "eip155:31337";
 export const TOKEN = "0x5a4d0b0c00000000000000000000000000000001";
 export const SHOP = "0x00000000000000000000000000000000005407aa";
 export const ALICE = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
+export const BOB = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
+const BUNDLER = "0x00000000000000000000000000000000000b0d1e";
+const ENTRY_POINT = "0x0000000071727de22e5e9d8baf0edac6f37da032";
 export const HASH = `0x${"ab".repeat(32)}`;
 export const BLOCK = `0x${"b1".repeat(32)}`;
 
@@ -33,6 +36,13 @@ const word = (hex: string): string => hex.replace("0x", "").padStart(64, "0");
 const hexOf = (value: number): string => `0x${value.toString(16)}`;
 
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+/** The shop gets so many units of the token. */
+const transferLog = (from: string, units: number) => ({
+  address: TOKEN,
+  topics: [TRANSFER, `0x${word(from)}`, `0x${word(SHOP)}`],
+  data: `0x${word(hexOf(units))}`,
+});
 
 /** An EVM node that has one transaction, by which Alice gives the shop so many units of the token, naming a reference. */
 export const evmNode = (reference: string, units: number, time: number): Said => ({
@@ -49,13 +59,7 @@ export const evmNode = (reference: string, units: number, time: number): Said =>
     status: "0x1",
     blockNumber: hexOf(100),
     blockHash: BLOCK,
-    logs: [
-      {
-        address: TOKEN,
-        topics: [TRANSFER, `0x${word(ALICE)}`, `0x${word(SHOP)}`],
-        data: `0x${word(hexOf(units))}`,
-      },
-    ],
+    logs: [transferLog(ALICE, units)],
   },
   eth_getBlockByNumber: {
     hash: BLOCK,
@@ -63,3 +67,16 @@ export const evmNode = (reference: string, units: number, time: number): Said =>
     timestamp: hexOf(Math.floor(time / 1000)),
   },
 });
+
+/** Such a node, whose transaction is somebody else's: a contract makes what several accounts have signed (ERC-4337). */
+export const bundlingNode = (accounts: readonly string[], units: number, time: number): Said => {
+  const node = evmNode("0x", units, time);
+  return {
+    ...node,
+    eth_getTransactionByHash: { from: BUNDLER, to: ENTRY_POINT, value: "0x0", input: "0x1fad948c" },
+    eth_getTransactionReceipt: {
+      ...(node.eth_getTransactionReceipt as object),
+      logs: accounts.map((account) => transferLog(account, units)),
+    },
+  };
+};

@@ -13,24 +13,32 @@ export interface Receipt {
   readonly payer: string | null;
 }
 
+/** What a transaction has paid. */
+export interface Judged {
+  readonly paid: PaidPayment;
+  /** What of the transaction has paid it. The rest may pay others, such as those who paid by the same exchange at the same time. */
+  readonly part: string;
+}
+
 /** What a transaction in a block is worth for a payment. It asks nobody: neither the chain, nor the store. */
 export const judge = (
   made: MadePayment,
   landed: Landed,
   receipt: Receipt,
-): PaidPayment | PaymentRefusal => {
+): Judged | PaymentRefusal => {
   const asset = assetOf(made);
   if (landed.hasFailed)
     return refused("pay/failed", "The transaction failed, so nothing was paid. Pay again.");
-  const moves = movesFor(made, asset, landed, receipt.payer);
-  if ("ok" in moves) return moves;
+  const meant = movesFor(made, asset, landed, receipt.payer);
+  if ("ok" in meant) return meant;
+  const { moves, part } = meant;
   const arrived = moves.reduce((sum, { units }) => sum + units, 0n);
   const paid = paidOf(made, asset.caipNetworkId, landed, {
     transaction: receipt.transaction,
     from: moves[0]?.from ?? "",
     arrived,
   });
-  return inTime(made, landed.time, paid) ?? enough(made, arrived, paid) ?? paid;
+  return inTime(made, landed.time, paid) ?? enough(made, arrived, paid) ?? { paid, part };
 };
 
 /** Its codec has seen to that it is one. */
@@ -40,22 +48,30 @@ const assetOf = ({ payment }: MadePayment): PaymentAsset => {
   return asset;
 };
 
+interface Meant {
+  readonly moves: readonly Move[];
+  readonly part: Judged["part"];
+}
+
+/** One move may name several payments, and pays one of them. */
+const WHOLE = "all";
+
 /** What was moved for this payment: to the recipient, of the asset, and named by its reference or by who gave it. */
 const movesFor = (
   { payment }: MadePayment,
   { caipNetworkId, address }: PaymentAsset,
   { moves, isUntraced }: Landed,
   payer: string | null,
-): readonly Move[] | PaymentRefusal => {
+): Meant | PaymentRefusal => {
   const isSame = (a: string, b: string) => isSameAccount(namespaceOf(caipNetworkId), a, b);
   const isAsked = ({ asset }: Move) =>
     asset === null || address === null ? asset === address : isSame(asset, address);
   const received = moves.filter(({ to }) => isSame(to, payment.recipient));
   const asked = received.filter(isAsked);
   if (asked.length === 0) return nothingOf(payment, received, isUntraced);
-  if (payment.hasOwnRecipient) return asked;
+  if (payment.hasOwnRecipient) return { moves: asked, part: `to:${asked[0]?.to}` };
   const named = asked.filter(({ references }) => references.includes(payment.reference));
-  return named.length > 0 ? named : ofPayer(asked, caipNetworkId, payer);
+  return named.length > 0 ? { moves: named, part: WHOLE } : ofPayer(asked, caipNetworkId, payer);
 };
 
 const nothingOf = (
@@ -83,7 +99,7 @@ const ofPayer = (
   asked: readonly Move[],
   network: CaipNetworkId,
   payer: string | null,
-): readonly Move[] | PaymentRefusal => {
+): Meant | PaymentRefusal => {
   const unnamed = asked.filter(({ references }) => references.length === 0);
   if (unnamed.length === 0)
     return refused("pay/other-reference", "The transaction is for another payment.");
@@ -99,7 +115,7 @@ const ofPayer = (
       isSameAccount(namespaceOf(network), account.address, from),
   );
   return own.length > 0
-    ? own
+    ? { moves: own, part: `from:${own[0]?.from}` }
     : refused(
         "pay/other-payer",
         `The transaction does not say what it is for, and is not of the account that is signed in. Sign in with the account that paid, on ${network}.`,

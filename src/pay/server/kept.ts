@@ -51,9 +51,9 @@ export const keptIn = (store: PaymentStore) => {
     /** Nobody else's payment may have this recipient. */
     addRecipient: (recipient: string, reference: string, seconds: number) =>
       add(`recipient:${recipient}`, reference, seconds),
-    /** The payment that a transaction is for, from now on: this one, unless it was another's before. */
-    claim: async (transaction: string, reference: string, seconds: number): Promise<boolean> => {
-      const key = `transaction:${transaction}`;
+    /** The payment that this part of a transaction is for, from now on: this one, unless it was another's before. */
+    claim: async (part: string, reference: string, seconds: number): Promise<boolean> => {
+      const key = `transaction:${part}`;
       return (await add(key, reference, seconds)) || (await get(key)) === reference;
     },
     addAccepted: (reference: string, accepted: Accepted, seconds: number) =>

@@ -34,7 +34,7 @@ export type PaymentRefusalCode =
   | "pay/late"
   /** Less arrived than was asked for. */
   | "pay/short"
-  /** The transaction has paid another payment. */
+  /** The transaction, or the part of it that the account of the session gave, has paid another payment. */
   | "pay/transaction-used"
   /** This transaction was accepted for this payment before. It is paid, and nothing new has come. */
   | "pay/already-accepted"

@@ -2,7 +2,7 @@ import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { sameCase } from "../../codecs/caip-account.js";
 import { parseCaipAsset } from "../../codecs/payment/payment.js";
 import { type Chain, type Found, KEEP_LONGER_S, type Landed } from "./chain.js";
-import { judge } from "./judge.js";
+import { type Judged, judge } from "./judge.js";
 import type { Accepted, MadePayment } from "./kept.js";
 import type { PayServer } from "./options.js";
 import { type PaymentRefusal, type PaymentVerdict, refused, UNREACHABLE } from "./verdict.js";
@@ -42,11 +42,12 @@ export const verifyPayment = async (
 
   const landed = await look(server, made, transaction);
   if ("ok" in landed) return landed;
-  const paid = judge(made, landed, { transaction, payer });
-  if ("ok" in paid) return paid;
+  const judged = judge(made, landed, { transaction, payer });
+  if ("ok" in judged) return judged;
+  const { paid } = judged;
   if (!landed.isConfirmed) return unconfirmed(landed);
   return before === null
-    ? accept(server, made, { paid, payer })
+    ? accept(server, made, { ...judged, payer })
     : refused("pay/paid-twice", PAID_TWICE, { paid });
 };
 
@@ -64,8 +65,8 @@ export const recheckPayment = async (
   if ("ok" in landed && landed.code === "pay/unreachable") return landed;
   if ("ok" in landed || landed.hasFailed)
     return refused("pay/reorganised", REORGANISED, { paid: accepted.paid });
-  const paid = judge(made, landed, { transaction, payer: accepted.payer });
-  return "ok" in paid ? paid : { ok: true, payment: made.payment, paid };
+  const judged = judge(made, landed, { transaction, payer: accepted.payer });
+  return "ok" in judged ? judged : { ok: true, payment: made.payment, paid: judged.paid };
 };
 
 const PAID_TWICE = "This payment had been made before. Ask the shop to give this one back.";
@@ -114,18 +115,18 @@ const unconfirmed = ({ confirmations }: Pick<Landed, "confirmations">): PaymentR
 };
 
 /**
- * Two steps, each of which one server wins: the transaction is this payment's, and the payment is made. Between them a server may fail; the same
+ * Two steps, each of which one server wins: this part of the transaction is the payment's, and the payment is made. Between them a server may fail; the same
  * receipt then goes on where it was.
  */
 const accept = async (
   { kept, keepSeconds }: PayServer,
   { payment }: MadePayment,
-  accepted: Accepted,
+  { part, ...accepted }: Accepted & Judged,
 ): Promise<PaymentVerdict> => {
   const { paid } = accepted;
   const seconds = keepSeconds + KEEP_LONGER_S;
   const { reference } = payment;
-  if (!(await kept.claim(`${paid.network}:${paid.transaction}`, reference, seconds)))
+  if (!(await kept.claim(`${paid.network}:${paid.transaction}:${part}`, reference, seconds)))
     return refused("pay/transaction-used", "The transaction has paid for something else already.");
   if (await kept.addAccepted(reference, accepted, seconds)) return { ok: true, payment, paid };
   const first = await kept.accepted(reference);

@@ -49,17 +49,18 @@ const lamp = async (shop: Payments) => {
   return { ...payment, key };
 };
 
-/** Sends so many satoshi of a coin that is there for it. */
-const send = async (to: BitcoinKey, amount: bigint): Promise<string> => {
+/** Sends so many satoshi to each, of a coin that is there for it. */
+const sendTo = async (outputs: readonly (readonly [BitcoinKey, bigint])[]): Promise<string> => {
   const from = devBitcoinKey(1);
-  const txid = running.testnet4.fund(from.address, 10_000n);
+  const txid = running.testnet4.fund(from.address, 20_000n);
   const transaction = new Transaction();
-  transaction.addInput(await inputOf(service(), from, { txid, vout: 0, value: 10_000 }));
-  transaction.addOutput({ script: to.script, amount });
+  transaction.addInput(await inputOf(service(), from, { txid, vout: 0, value: 20_000 }));
+  for (const [{ script }, amount] of outputs) transaction.addOutput({ script, amount });
   transaction.sign(from.secret);
   transaction.finalize();
   return running.testnet4.send(transaction.hex);
 };
+const send = (to: BitcoinKey, amount: bigint): Promise<string> => sendTo([[to, amount]]);
 
 const outcome = async (shop: Payments, reference: string, transaction: string) => {
   const verdict = await shop.verifyPayment({ reference, transaction, network: NETWORK });
@@ -114,6 +115,21 @@ test("too little, to another address, and a transaction that nobody knows are re
   const nobody = "0".repeat(64);
   expect(await outcome(shop, two.reference, nobody)).toMatchObject({ code: "pay/not-found" });
   expect(await outcome(shop, two.reference, "../tx")).toMatchObject({ code: "pay/bad-receipt" });
+});
+
+test("one transaction pays several payments, as an exchange makes it, and each of them once", async () => {
+  const shop = shopWith();
+  const [one, two] = [await lamp(shop), await lamp(shop)];
+  const txid = await sendTo([
+    [one.key, 5_000n],
+    [two.key, 5_000n],
+  ]);
+  running.testnet4.mine();
+  for (const { reference } of [one, two]) {
+    expect(await outcome(shop, reference, txid)).toMatchObject({ amount: "0.00005" });
+    expect(await outcome(shop, reference, txid)).toMatchObject({ code: "pay/already-accepted" });
+    expect(await shop.recheckPayment(reference)).toMatchObject({ ok: true });
+  }
 });
 
 test("nobody is asked to pay to an address of several payments", async () => {

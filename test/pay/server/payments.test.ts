@@ -11,6 +11,8 @@ import {
 import { memoryStore } from "../../../src/server/stores/store.js";
 import {
   ALICE,
+  BOB,
+  bundlingNode,
   CHAIN,
   evmNode,
   HASH,
@@ -238,6 +240,24 @@ describe("a receipt", () => {
       ok: true,
       paid: { amount: "12.5", from: ALICE, paidAt: "2026-11-26T10:00:00.000Z" },
     });
+  });
+
+  test("of a transaction in which two accounts pay is each one's own, for one payment of theirs", async () => {
+    playNode(bundlingNode([ALICE, BOB], 12_500_000, START));
+    const outcome = async (payer: string, reference: string) => {
+      const receipt = { reference, transaction: HASH, network: CHAIN, payer: `${CHAIN}:${payer}` };
+      const verdict = await shop.verifyPayment(receipt);
+      return verdict.ok ? `${verdict.paid.amount} of ${verdict.paid.from}` : verdict.code;
+    };
+    const payments = await Promise.all(
+      [ALICE, BOB, ALICE, BOB].map(() => shop.createPayment(WISH)),
+    );
+    const [ofAlice = "", ofBob = "", more = "", again = ""] = payments.map((one) => one.reference);
+    expect(await outcome(ALICE, ofAlice)).toBe(`12.5 of ${ALICE}`);
+    expect(await outcome(BOB, ofBob)).toBe(`12.5 of ${BOB}`);
+    expect(await outcome(ALICE, ofBob)).toBe("pay/already-accepted");
+    expect(await outcome(ALICE, more)).toBe("pay/transaction-used");
+    expect(await outcome(BOB, again)).toBe("pay/transaction-used");
   });
 
   test.each<[string, Said]>([
