@@ -33,6 +33,8 @@ class Resizes {
 }
 beforeEach(() => {
   vi.stubGlobal("ResizeObserver", Resizes);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
 });
 
 /** A page with a button and a closed dialog. */
@@ -69,9 +71,22 @@ const rows = (): readonly string[] =>
   dialogs().flatMap((it) =>
     [...it.querySelectorAll("li button bdi")].map(({ textContent }) => textContent ?? ""),
   );
-const ready = () => vi.waitUntil(() => rows().length > 0, PATIENCE_MS);
-/** Long enough for what an idle browser would do, and for the files that this takes. */
-const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 300)));
+/** Longer than any step that is taken in idle time. */
+const STEP_MS = 500;
+/** Files that are fetched one after another, each in a step of its own. */
+const STEPS = 5;
+/** All that an idle browser would do is done. */
+const settled = async (): Promise<void> => {
+  for (let step = 0; step < STEPS; step += 1)
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(STEP_MS);
+      await vi.dynamicImportSettled();
+    });
+};
+const ready = async () => {
+  await settled();
+  expect(rows()).not.toEqual([]);
+};
 const open = (states: ReturnType<typeof start>["states"], entry: ViewEntry = { view: "Connect" }) =>
   act(async () => {
     states.modal$.next(OPEN);

@@ -29,8 +29,15 @@ export const sourceFile = (path: string, text: string): SourceFile => ({
   tree: parse(path, text),
 });
 
-/** Every source file, parsed. */
-export const readSources = (): readonly SourceFile[] =>
+let sources: readonly SourceFile[] | undefined;
+
+/** Every source file, parsed: once, for all that look at them. */
+export const readSources = (): readonly SourceFile[] => {
+  sources ??= parsedSources();
+  return sources;
+};
+
+const parsedSources = (): readonly SourceFile[] =>
   readdirSync(SRC, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => path.split(sep).join("/"))
