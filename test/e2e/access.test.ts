@@ -100,7 +100,7 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
     .replaceAll(/(?<=number \(nonce\) must be )\d+/g, "(number)")
     .replaceAll(/(?<=term: When\n\s*- definition:) .+/g, " (time)")
     // What the chain takes now.
-    .replaceAll(/(?<=(?:About|At most) )0\.000\d+(?= ETH)/g, "(fee)")
+    .replaceAll(/(?<=(?:About|At most) )0\.00\d+(?= ETH)/g, "(fee)")
     .replaceAll(/(?<=term: Transaction\n\s*- definition:\n\s*- text: )"0x\w{64}"/g, "(hash)")
     // Whoever logs in is somebody new.
     .replaceAll(/0x\w{2}\.{3}\w{6}(?=[\s\S]*Wallets E-mail)/g, "(address)")

@@ -490,6 +490,15 @@ describe("a swap for a payment is not made with it", () => {
     expect(stepIn(played)).toBe("swap");
   });
 
+  test("where the coin is not enough for the fee of both, to the last digit", async () => {
+    const { plan } = await play(REVIEWED);
+    if (plan?.status !== "ready" || plan.plan.step !== "pay") throw new Error("It does not pay.");
+    const enough = ETHER + BigInt(plan.plan.fee.most);
+    const stepOf = async (balance: bigint) =>
+      stepIn(await play(REVIEWED, { methods: { eth_getBalance: () => toHex(balance) } }));
+    expect([await stepOf(enough), await stepOf(enough - 1n)]).toEqual(["pay", "swap"]);
+  });
+
   test("after a sign-out in the review", async () => {
     expect(stepIn(await play(`${REVIEWED} 1s`))).toBe("pay");
     expect(stepIn(await play(`${REVIEWED} l 2s`))).toBe("swap");
