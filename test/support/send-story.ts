@@ -11,7 +11,13 @@ import { scriptedServices } from "../../src/testing/scripted-market.js";
 import type { ScriptedPhone } from "../../src/testing/scripted-phone.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+} from "../../src/testing/test-sluice.js";
+import { balancesEffects } from "../../src/waves/balances.js";
+import { chunksWith } from "./chunks.js";
 import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
 
@@ -60,6 +66,8 @@ interface Story {
   readonly storage?: Readonly<Record<string, string>>;
   /** Connected instead of the wallet of the page. */
   readonly phone?: ScriptedPhone;
+  /** How long it takes to load what keeps the record of what is sent. */
+  readonly recordMs?: number;
 }
 
 /**
@@ -75,6 +83,7 @@ export const playSend = (
     signs = {},
     storage = {},
     phone,
+    recordMs,
   }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -110,7 +119,17 @@ export const playSend = (
       );
       const fetch = scriptedServices({ methods: counted, paths });
       const env = simulatedEnv({ scheduler, storage, fetch });
-      const sluice = createTestSluice(env, { remoteConfig: "off", ...options }, phone);
+      const given = { remoteConfig: "off" as const, ...options };
+      const sluice =
+        recordMs === undefined
+          ? createTestSluice(env, given, phone)
+          : createTestSluiceWith(
+              env,
+              given,
+              chunksWith({
+                balances: timer(recordMs, scheduler).pipe(map(() => balancesEffects)),
+              }),
+            );
       const wallet = scriptedWallet();
       wallet.answer("eth_sendTransaction", (params) => {
         sent.push((params as readonly unknown[])[0]);

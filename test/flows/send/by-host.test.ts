@@ -314,6 +314,19 @@ describe("submitTransfer", () => {
     expect(ofType("modal/opened")).toHaveLength(1);
   });
 
+  test("it is recorded as well by code that is loaded after that which sends", async () => {
+    const { ofType } = await submit(
+      undefined,
+      "x p 1s w 500ms s 30s",
+      (world) => ({
+        p: () => void world.sluice.prepareTransfer(wish),
+      }),
+      { recordMs: 500 },
+    );
+    expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+    expect(ofType("transfer/withdrawn")).toEqual([]);
+  });
+
   test("what was signed is read back: a difference is told in `transfers$`, and opens nothing", async () => {
     const other = {
       hash: HASH,
