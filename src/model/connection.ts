@@ -101,6 +101,8 @@ export type ConnectionCommand =
       readonly entry?: ViewEntry;
     })
   | (Asks & { readonly type: "connect/cancel"; readonly namespace: Namespace })
+  /** The visitor sees wallets to connect: the work is made ready, so that a click has only to ask. It asks nobody. */
+  | (Asks & { readonly type: "connect/expected" })
   | (Asks & {
       readonly type: "disconnect";
       /** The namespace to leave. Without it and `connectionId`, every one. */
@@ -160,6 +162,7 @@ export type ConnectionFact =
       readonly failure: Failure;
     })
   | (Settles & { readonly type: "connect/cancel-done" })
+  | (Settles & { readonly type: "connect/ready" })
   /** A connected wallet granted another namespace, unasked. */
   | { readonly type: "connection/added"; readonly connection: Connection }
   | {

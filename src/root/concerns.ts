@@ -35,6 +35,8 @@ export interface Concern {
   readonly wakes: (event: SluiceEvent, states: States) => boolean;
   /** Emits once, or errors. If it is not said, the part of `LATER` that has the concern's name. */
   readonly load?: Observable<Work>;
+  /** Whether it is loaded in a task of its own, so that what the waking event changes is drawn first. */
+  readonly isPatient?: boolean;
   /** What has to be loaded before the effects hear their first event. */
   readonly needs?: (wiring: Wiring) => Observable<unknown>;
 }
@@ -115,7 +117,7 @@ export const CONCERNS = {
     wakes: on(
       "restore/wanted",
       "connect",
-      "connect/cancel",
+      "connect/",
       "disconnect",
       "account/set-type",
       "network/",
@@ -132,6 +134,7 @@ export const CONCERNS = {
   /** The native balance, and what was sent from here. */
   balances: {
     wakes: on("connect/succeeded", "balance/refresh"),
+    isPatient: true,
   },
   gasPrice: {
     wakes: on("gas-price/"),
@@ -141,6 +144,7 @@ export const CONCERNS = {
   account: {
     // The view tries again where it could not be fetched.
     wakes: onView("Account", "connect/succeeded"),
+    isPatient: true,
   },
   /** The account's transactions, and what it holds of the NFTs that they moved. */
   activity: {

@@ -1,6 +1,7 @@
-import { defer, map, type Observable, of, tap } from "rxjs";
+import { defer, map, mergeMap, type Observable, of, tap } from "rxjs";
 import { allOf } from "../base/answers.js";
 import { type Failure, toFailure } from "../base/errors.js";
+import { after } from "../base/wait.js";
 import type { Sleeper } from "../base/wake-on.js";
 import type { Wiring, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
@@ -60,7 +61,10 @@ const sleeper = (
   };
   return {
     wakes,
-    load: load$.pipe(map(({ effects }) => effects(wiring))),
+    load: (concern.isPatient
+      ? after(0, wiring.env.scheduler).pipe(mergeMap(() => load$))
+      : load$
+    ).pipe(map(({ effects }) => effects(wiring))),
     hear: (event) => {
       if ("id" in event && wakes(event)) open.add(event.id);
       if ("settles" in event) for (const id of event.settles) open.delete(id);

@@ -1,5 +1,5 @@
 import { merge } from "rxjs";
-import { cancelEffect, connectEffect } from "../effects/connection/connect.js";
+import { cancelEffect, connectEffect, expectedEffect } from "../effects/connection/connect.js";
 import { disconnectEffect, forgetEffect, releaseEffect } from "../effects/connection/disconnect.js";
 import {
   followPageEffect,
@@ -40,6 +40,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     restoreEffect({ events$, wallets$, model$ }, wiring),
     connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
+    expectedEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
     setAccountTypeEffect({ events$, model$ }, wiring),
     tellTypeFailedEffect({ events$ }, env),

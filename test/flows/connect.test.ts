@@ -1,5 +1,5 @@
 import { map, of } from "rxjs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
@@ -26,6 +26,27 @@ describe("connecting an announced wallet", () => {
       return () => {
         expect(settled).toHaveLength(2);
         expect(new Set(settled).size).toBe(2);
+      };
+    });
+  });
+
+  test("what is made ready for a connection asks nobody, and is answered at once", () => {
+    marbles(({ scheduler, act }) => {
+      const fetch = vi.fn(simulatedEnv({ scheduler }).fetch);
+      const env = simulatedEnv({ scheduler, fetch });
+      const sluice = createTestSluice(env);
+      const seen: string[] = [];
+      sluice.events$.subscribe(({ type }) => seen.push(type));
+      const wallet = scriptedWallet();
+      act("20ms a 29ms e", {
+        a: () => wallet.announce(env),
+        e: () => sluice.send({ type: "connect/expected" }),
+      });
+      return () => {
+        expect(seen.slice(-2)).toEqual(["connect/expected", "connect/ready"]);
+        expect(wallet.calls).toEqual([]);
+        expect(fetch).not.toHaveBeenCalled();
+        expect(env.stored.size).toBe(0);
       };
     });
   });

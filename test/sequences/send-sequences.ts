@@ -83,6 +83,9 @@ const act = async (world: SendWorld, [name, which, how]: SendStep): Promise<void
   if (!UNASKED.includes(name)) world.tab.actedAt = world.scheduler.frame;
   SEND_ACTS[name](world, which, how);
   await settled();
+  // What waits for a task of its own, and for no time, is done.
+  world.pass(0);
+  await settled();
 };
 
 /** Plays a sequence; gives the first faults with the step after which they were seen. */

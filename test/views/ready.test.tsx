@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
+import { of } from "rxjs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Connector } from "../../src/codecs/wallet.js";
 import type { ViewEntry } from "../../src/model/modal.js";
@@ -142,7 +143,7 @@ test("it is true once it opens: wallets that came meanwhile have their places, i
 test("pictures of other hosts, and the recommended wallets, are asked for on opening", async () => {
   const far = { ...FENNEC, icon: "https://pictures.example/fennec.png" };
   const recent = wallet("Used", { imageId: "used" });
-  const { states, sent, picture$ } = start();
+  const { states, sent, picture$ } = start({ load: () => of(null) });
   await act(async () =>
     states.wallets$.next({ ...noWallets, installed: [far, QUILL], recent: [recent] }),
   );
@@ -156,6 +157,8 @@ test("pictures of other hosts, and the recommended wallets, are asked for on ope
   expect(shown()).toEqual(["https", "data:", "blob:"]);
   expect(picture$).toHaveBeenCalledWith("wallet", "used");
   expect(sent).toEqual([{ type: "directory/recommend" }]);
+  await settled();
+  expect(sent.slice(1)).toEqual([{ type: "connect/expected" }]);
 });
 
 test("each opening begins anew, and finds another one ready", async () => {

@@ -206,6 +206,13 @@ const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> 
     ),
   );
 
+/** The work hears this, so it is awake for the click. */
+export const expectedEffect = ({ events$ }: Streams): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/expected"),
+    map(({ id }) => ({ type: "connect/ready", settles: [id] })),
+  );
+
 /** Settles every cancel, also when no attempt was pending. */
 export const cancelEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(

@@ -171,11 +171,14 @@ const factsOf = ({ current, history }: ViewState) => ({
 
 type Ports = Pick<ViewPorts, "env" | "options$" | "load">;
 
-/** Fetches what the rows of Connect lead to, a moment after they have been drawn, so that no click waits for a file. */
-export const warmRows = ({ env, load }: Ports): void =>
+/**
+ * Fetches what the rows of Connect lead to, and makes it ready, a moment after they have been drawn, so that a click waits
+ * for no file and has only to ask the wallet.
+ */
+export const warmRows = ({ env, load, send }: Ports & Pick<ViewPorts, "send">): void =>
   fetchAhead(
     ...[
-      () => load("connection"),
+      () => load("connection").pipe(tap(() => send({ type: "connect/expected" }))),
       () => viewCode("ConnectingExternal"),
       () => viewCode("ConnectingWalletConnectBasic"),
       () => walletConnect$,
