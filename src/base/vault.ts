@@ -1,3 +1,5 @@
+import { queueScheduler } from "rxjs";
+
 declare const held: unique symbol;
 
 /** The key of a value in the vault. The type says what it is the key of. */
@@ -9,7 +11,7 @@ export interface Vault {
   put<T>(value: T): Ref<T>;
   /** Returns the value and keeps it; undefined if the key is unknown, as in a replayed log, or was taken. */
   see<T>(key: Ref<T>): T | undefined;
-  /** Returns the value and removes it; undefined as for `see`. */
+  /** Returns the value, and removes it once all have heard the event that names it; undefined as for `see`. */
   take<T>(key: Ref<T>): T | undefined;
   /** Removes everything. */
   clear(): void;
@@ -28,7 +30,8 @@ export const createVault = (nextId: () => string): Vault => {
     see,
     take: (key) => {
       const value = see(key);
-      kept.delete(key);
+      // Queued as events are. What keeps records may be loaded after what takes, and hear of it later.
+      queueScheduler.schedule(() => void kept.delete(key));
       return value;
     },
     clear: () => kept.clear(),

@@ -35,7 +35,7 @@ export interface Concern {
   readonly wakes: (event: SluiceEvent, states: States) => boolean;
   /** Emits once, or errors. If it is not said, the part of `LATER` that has the concern's name. */
   readonly load?: Observable<Work>;
-  /** Whether it is loaded in a task of its own, so that what the waking event changes is drawn first. */
+  /** Whether it is loaded in a task of its own, so that what the waking event changes can be drawn first. */
   readonly isPatient?: boolean;
   /** What has to be loaded before the effects hear their first event. */
   readonly needs?: (wiring: Wiring) => Observable<unknown>;
@@ -86,7 +86,7 @@ const offersLogin = (event: SluiceEvent, { features$ }: Pick<States, "features$"
     ? hasLogin(event.features)
     : event.type === "modal/opened" && hasLogin(readNow(features$));
 
-/** Concerns that the same event wakes hear it in this order. */
+/** Concerns that the same event wakes hear it in this order, the patient ones last. */
 export const CONCERNS = {
   /** What moves an open dialog. */
   modal: {

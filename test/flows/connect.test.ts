@@ -1,8 +1,12 @@
-import { map, of } from "rxjs";
+import { defer, map, of, queueScheduler } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
 import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 import { told } from "../support/told.js";
 
@@ -47,6 +51,34 @@ describe("connecting an announced wallet", () => {
         expect(wallet.calls).toEqual([]);
         expect(fetch).not.toHaveBeenCalled();
         expect(env.stored.size).toBe(0);
+      };
+    });
+  });
+
+  test("the code of the account is asked for in the task after the answer, so that the answer is drawn first", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const loads: string[] = [];
+      const chunks = testChunks();
+      const counted = (name: "account" | "balances") =>
+        defer(() => {
+          loads.push(name);
+          return chunks.work[name];
+        });
+      const work = { ...chunks.work, account: counted("account"), balances: counted("balances") };
+      const sluice = createTestSluiceWith(env, {}, { ...chunks, work });
+      const wallet = scriptedWallet();
+      const atAnswer: string[][] = [];
+      sluice.account$.subscribe((account) => {
+        if (account !== null) queueScheduler.schedule(() => void atAnswer.push([...loads]));
+      });
+      act("20ms a 49ms c", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+      });
+      return () => {
+        expect(atAnswer).toEqual([[]]);
+        expect(loads.toSorted()).toEqual(["account", "balances"]);
       };
     });
   });

@@ -8,7 +8,6 @@ import {
   mergeMap,
   type Observable,
   of,
-  queueScheduler,
   switchMap,
   take,
 } from "rxjs";
@@ -90,10 +89,7 @@ export const answered$ = (
           throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
         const { resultRef } = answer;
         // The record of what was sent reads it as well.
-        return then(vault.see(resultRef)).pipe(
-          // Once all have heard the answer: what keeps the record may have been loaded later than this.
-          finalize(() => void queueScheduler.schedule(() => void vault.take(resultRef))),
-        );
+        return then(vault.see(resultRef)).pipe(finalize(() => void vault.take(resultRef)));
       }),
     );
     const asked: SluiceEvent = {

@@ -327,6 +327,22 @@ describe("submitTransfer", () => {
     expect(ofType("transfer/withdrawn")).toEqual([]);
   });
 
+  test("a request of the site's own is recorded as well by code that comes while the wallet is asked", async () => {
+    const request = (sluice: TestSluice) =>
+      sluice.request({
+        method: "eth_sendTransaction",
+        params: [{ from: SENDER, to: BOB, value: "0x1" }],
+      });
+    const slowly: Acts = ({ wallet, later }) => {
+      wallet.answer("eth_sendTransaction", () => later(HASH, 1_000));
+      return {};
+    };
+    const { answers, ofType } = await ask(request, "w 30s", { recordMs: 500 }, slowly);
+    expect(answers).toEqual([HASH]);
+    expect(ofType("transfer/withdrawn")).toEqual([]);
+    expect(ofType("transfer/sent")).toMatchObject([{ hash: HASH }]);
+  });
+
   test("what was signed is read back: a difference is told in `transfers$`, and opens nothing", async () => {
     const other = {
       hash: HASH,
