@@ -37,10 +37,10 @@ const hexOf = (value: number): string => `0x${value.toString(16)}`;
 
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** The shop gets so many units of the token. */
-const transferLog = (from: string, units: number) => ({
+/** Somebody gets so many units of the token. */
+const transferLog = (from: string, units: number, to: string) => ({
   address: TOKEN,
-  topics: [TRANSFER, `0x${word(from)}`, `0x${word(SHOP)}`],
+  topics: [TRANSFER, `0x${word(from)}`, `0x${word(to)}`],
   data: `0x${word(hexOf(units))}`,
 });
 
@@ -59,7 +59,7 @@ export const evmNode = (reference: string, units: number, time: number): Said =>
     status: "0x1",
     blockNumber: hexOf(100),
     blockHash: BLOCK,
-    logs: [transferLog(ALICE, units)],
+    logs: [transferLog(ALICE, units, SHOP)],
   },
   eth_getBlockByNumber: {
     hash: BLOCK,
@@ -69,14 +69,19 @@ export const evmNode = (reference: string, units: number, time: number): Said =>
 });
 
 /** Such a node, whose transaction is somebody else's: a contract makes what several accounts have signed (ERC-4337). */
-export const bundlingNode = (accounts: readonly string[], units: number, time: number): Said => {
+export const bundlingNode = (
+  accounts: readonly string[],
+  units: number,
+  time: number,
+  to = SHOP,
+): Said => {
   const node = evmNode("0x", units, time);
   return {
     ...node,
     eth_getTransactionByHash: { from: BUNDLER, to: ENTRY_POINT, value: "0x0", input: "0x1fad948c" },
     eth_getTransactionReceipt: {
       ...(node.eth_getTransactionReceipt as object),
-      logs: accounts.map((account) => transferLog(account, units)),
+      logs: accounts.map((account) => transferLog(account, units, to)),
     },
   };
 };

@@ -16,7 +16,7 @@ export interface Receipt {
 /** What a transaction has paid. */
 export interface Judged {
   readonly paid: PaidPayment;
-  /** What of the transaction has paid it. The rest may pay others, such as those who paid by the same exchange at the same time. */
+  /** The part of the transaction that paid it. The rest may pay others, such as those whom an exchange paid for in the same transaction. */
   readonly part: string;
 }
 
@@ -115,7 +115,7 @@ const ofPayer = (
       isSameAccount(namespaceOf(network), account.address, from),
   );
   return own.length > 0
-    ? { moves: own, part: `from:${own[0]?.from}` }
+    ? { moves: own, part: `from:${own[0]?.from}:to:${own[0]?.to}` }
     : refused(
         "pay/other-payer",
         `The transaction does not say what it is for, and is not of the account that is signed in. Sign in with the account that paid, on ${network}.`,

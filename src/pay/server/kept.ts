@@ -36,6 +36,9 @@ export const keptIn = (store: PaymentStore) => {
   const add = (key: string, value: string, seconds: number) =>
     storeInTime(store.add(key, value, seconds));
   const get = (key: string) => storeInTime(store.get(key));
+  /** Whether it is this now, added by whomever. */
+  const addOnce = async (key: string, value: string, seconds: number): Promise<boolean> =>
+    (await add(key, value, seconds)) || (await get(key)) === value;
   return {
     addPayment: ({ units, ...made }: MadePayment, seconds: number) =>
       add(
@@ -48,14 +51,12 @@ export const keptIn = (store: PaymentStore) => {
       REFERENCE.test(reference)
         ? decodeOrNull(MADE, parseJson(await get(`payment:${reference}`)))
         : null,
-    /** Nobody else's payment may have this recipient. */
-    addRecipient: (recipient: string, reference: string, seconds: number) =>
-      add(`recipient:${recipient}`, reference, seconds),
+    /** Keeps what a recipient is for: one payment, by its reference, or `SHARED`. Whether it was for nothing else before. */
+    addRecipient: (recipient: string, use: string, seconds: number) =>
+      addOnce(`recipient:${recipient}`, use, seconds),
     /** The payment that this part of a transaction is for, from now on: this one, unless it was another's before. */
-    claim: async (part: string, reference: string, seconds: number): Promise<boolean> => {
-      const key = `transaction:${part}`;
-      return (await add(key, reference, seconds)) || (await get(key)) === reference;
-    },
+    claim: (part: string, reference: string, seconds: number) =>
+      addOnce(`transaction:${part}`, reference, seconds),
     addAccepted: (reference: string, accepted: Accepted, seconds: number) =>
       add(`paid:${reference}`, JSON.stringify(accepted), seconds),
     accepted: async (reference: string): Promise<Accepted | null> =>
@@ -64,6 +65,9 @@ export const keptIn = (store: PaymentStore) => {
 };
 
 export type Kept = ReturnType<typeof keptIn>;
+
+/** What a recipient of any number of payments is for. */
+export const SHARED = "shared";
 
 const REFERENCE = /^0x[0-9a-f]{64}$/;
 

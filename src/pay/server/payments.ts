@@ -12,6 +12,7 @@ import {
 } from "../../codecs/payment/payment.js";
 import { answerReceipt, type ReceiptContext } from "./answer-receipt.js";
 import { BITCOIN_EXPIRES_IN_MS, EXPIRES_IN_MS, KEEP_LONGER_S, REFERENCE_BYTES } from "./chain.js";
+import { SHARED } from "./kept.js";
 import { type PayServer, type PayServerOptions, payServerOf } from "./options.js";
 import { type PaidPayment, type PaymentVerdict, refused } from "./verdict.js";
 import { type PaymentReceipt, recheckPayment, verifyPayment } from "./verify-payment.js";
@@ -20,7 +21,7 @@ import { type PaymentReceipt, recheckPayment, verifyPayment } from "./verify-pay
 export interface Payments {
   /** Makes a payment for the page to ask its visitor for, and keeps it. Rejects with a sentence for what nobody can pay. */
   readonly createPayment: (wish: PaymentWish) => Promise<Payment>;
-  /** Verifies on the chain what a page says that it has paid with. Accepts a payment once, and a transaction for one payment. Never rejects. */
+  /** Verifies on the chain what a page says that it has paid with. Accepts a payment once, and what a transaction moved for one payment. Never rejects. */
   readonly verifyPayment: (receipt: PaymentReceipt) => Promise<PaymentVerdict>;
   /** Looks whether what was accepted is still in the chain. It changes nothing. Never rejects. */
   readonly recheckPayment: (reference: string) => Promise<PaymentVerdict>;
@@ -112,9 +113,11 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
     asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
 
   const reference: `0x${string}` = `0x${bytesToHex(server.random(REFERENCE_BYTES))}`;
-  const recipient = await (typeof wish.recipient === "function"
+  const given = await (typeof wish.recipient === "function"
     ? wish.recipient(reference)
     : wish.recipient);
+  // The same address in capitals, as in a QR code (BIP-173). The network tells the small letters.
+  const recipient = CAPITALS.test(given) && namespace === "bip122" ? given.toLowerCase() : given;
   const createdAt = server.now();
   const made = valid({
     payee: wish.payee,
@@ -131,14 +134,16 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
   if (!(await chain).isAddress(recipient))
     throw new TypeError(`The recipient ${recipient} is no address on ${asset.caipNetworkId}.`);
   const { kept, keepSeconds } = server;
-  if (hasOwnRecipient) {
-    const key = `${asset.caipNetworkId}:${sameCase(namespace, recipient)}`;
-    if (!(await kept.addRecipient(key, reference, keepSeconds + KEEP_LONGER_S)))
-      throw new TypeError(`The recipient ${recipient} is that of another payment already.`);
-  }
+  const key = `${asset.caipNetworkId}:${sameCase(namespace, recipient)}`;
+  const use = hasOwnRecipient ? reference : SHARED;
+  if (!(await kept.addRecipient(key, use, keepSeconds + KEEP_LONGER_S)))
+    throw new TypeError(`The recipient ${recipient} is that of another payment already.`);
   await kept.addPayment({ payment: made, decimals, units, createdAt }, keepSeconds);
   return made;
 };
+
+/** Of an address in bech32, on any network of Bitcoin. */
+const CAPITALS = /^(?:BC|TB|BCRT)1/;
 
 const valid = (wished: Payment): Payment => {
   const checked = decodeWith(payment, wished);

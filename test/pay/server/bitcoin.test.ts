@@ -132,6 +132,16 @@ test("one transaction pays several payments, as an exchange makes it, and each o
   }
 });
 
+test("an address in capitals is the one in small letters", async () => {
+  const shop = shopWith();
+  const { address } = nextKey();
+  const wish = { payee: "S", description: "L", amount: "1", asset: `${NETWORK}/slip44:0` } as const;
+  const made = await shop.createPayment({ ...wish, recipient: async () => address.toUpperCase() });
+  expect(made.recipient).toBe(address);
+  const again = shop.createPayment({ ...wish, recipient: async () => address });
+  await expect(again).rejects.toThrow(/another payment already/);
+});
+
 test("nobody is asked to pay to an address of several payments", async () => {
   const wish = {
     payee: "Lamp shop",

@@ -87,6 +87,23 @@ describe("a payment that is made", () => {
     expect(one.reference).not.toBe(two.reference);
   });
 
+  test("has a recipient that is its own, or that any number of payments have", async () => {
+    playNode(evmNode("0x", 0, START));
+    const makes = (recipient: PaymentWish["recipient"]) =>
+      shop.createPayment({ ...WISH, recipient }).then(
+        () => "made",
+        ({ message }: Error) => message,
+      );
+    expect([await makes(SHOP), await makes(SHOP)]).toEqual(["made", "made"]);
+    const taken = (address: string) =>
+      `The recipient ${address} is that of another payment already.`;
+    const inCapitals = `0x${SHOP.slice(2).toUpperCase()}` as const;
+    expect(await makes(async () => inCapitals)).toBe(taken(inCapitals));
+    expect(await makes(async () => BOB)).toBe("made");
+    expect(await makes(async () => BOB)).toBe(taken(BOB));
+    expect(await makes(BOB)).toBe(taken(BOB));
+  });
+
   test("says that the server knows who pays, if it does", async () => {
     playNode(evmNode("0x", 0, START));
     const madeWith = async (knowsPayer: boolean) =>
@@ -258,6 +275,21 @@ describe("a receipt", () => {
     expect(await outcome(ALICE, ofBob)).toBe("pay/already-accepted");
     expect(await outcome(ALICE, more)).toBe("pay/transaction-used");
     expect(await outcome(BOB, again)).toBe("pay/transaction-used");
+  });
+
+  test("of an account that pays two recipients in one transaction is one for each", async () => {
+    const node = bundlingNode([ALICE], 12_500_000, START);
+    const other = bundlingNode([ALICE], 12_500_000, START, BOB);
+    const logsOf = ({ eth_getTransactionReceipt: said }: Said) =>
+      (said as { logs: unknown[] }).logs;
+    const receipt = node.eth_getTransactionReceipt as object;
+    const logs = [...logsOf(node), ...logsOf(other)];
+    playNode({ ...node, eth_getTransactionReceipt: { ...receipt, logs } });
+    for (const recipient of [SHOP, BOB] as const) {
+      const { reference } = await shop.createPayment({ ...WISH, recipient });
+      const paid = { reference, transaction: HASH, network: CHAIN, payer: `${CHAIN}:${ALICE}` };
+      expect(await shop.verifyPayment(paid)).toMatchObject({ ok: true, paid: { amount: "12.5" } });
+    }
   });
 
   test.each<[string, Said]>([
