@@ -66,7 +66,7 @@ export const keptIn = (store: PaymentStore) => {
 
 export type Kept = ReturnType<typeof keptIn>;
 
-/** What a recipient of any number of payments is for. */
+/** What a recipient of any number of payments is for. @internal */
 export const SHARED = "shared";
 
 const REFERENCE = /^0x[0-9a-f]{64}$/;
