@@ -7,6 +7,7 @@ import type { FrameHappening } from "../../../src/streams/frame/port.js";
 import { scriptedFrame } from "../../../src/testing/scripted-frame.js";
 import { hangs } from "../../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
+import { casesOf } from "../../support/extent.js";
 import { frameNews } from "../../support/frame-news.js";
 
 setFlagsFromString("--expose_gc");
@@ -34,7 +35,7 @@ const begin = () => {
   return { frame, told, answers, id: frame.posted[0]?.id ?? "", asked };
 };
 
-const FLOOD = 100_000;
+const FLOOD = casesOf(100_000);
 
 test.each<[string, (id: string, at: number) => unknown, string]>([
   ["unknown types", (id) => ({ id, type: "@w3m-frame/NEW_SUCCESS" }), "type-unknown"],
@@ -50,7 +51,7 @@ test.each<[string, (id: string, at: number) => unknown, string]>([
   ],
   ["malformed payloads", (id) => ({ id, type: "@w3m-frame/GET_USER_SUCCESS" }), "payload-invalid"],
 ])(
-  "[S5.6] 100,000 messages with %s are counted and leave nothing behind",
+  `[S5.6] ${FLOOD} messages with %s are counted and leave nothing behind`,
   (_, messageOf, reason) => {
     const { frame, told, answers, id, asked } = begin();
     for (let at = 0; at < 1_000; at += 1) frame.say(messageOf(id, at));
@@ -63,7 +64,7 @@ test.each<[string, (id: string, at: number) => unknown, string]>([
   },
 );
 
-test("[S5.7] 100,000 messages of other windows are not even counted", () => {
+test(`[S5.7] ${FLOOD} messages of other windows are not even counted`, () => {
   const { frame, told, answers, id, asked } = begin();
   const message = { id, type: "@w3m-frame/GET_USER_SUCCESS", payload: {} };
   const before = heldBytes();
