@@ -18,7 +18,7 @@ import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/** The native balance, and what was sent from here. Loaded with the first connection, so that it is there before a wallet answers. */
+/** The native balance, and what was sent from here. Loaded with the first connection, as a record has to begin before the wallet answers. */
 export const balancesEffects: Effects = (wiring) => (events$) => {
   const { env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);

@@ -206,7 +206,7 @@ const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> 
     ),
   );
 
-/** The work hears this, so it is awake for the click. */
+/** The command only wakes the work, so that a click has to ask the wallet and nothing else. */
 export const expectedEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/expected"),
