@@ -9,7 +9,7 @@ import { createRelayer, type Relayer } from "../../sandbox/frame/chain/relayer.j
 import { choosePort } from "../../sandbox/shared/ports.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInSession } from "../../src/codecs/sign-in/siwx.js";
-import { verifierByViem } from "../../src/siwx/server/recover-by-viem.js";
+import { allVerifiers } from "../../src/siwx/server/verify-sign-in.js";
 import type { EvmClients } from "../../src/siwx/verify/verify-eip155.js";
 import { messageOf } from "../support/sign-in.js";
 
@@ -58,7 +58,7 @@ const sessionOf = async (address: Address, sign: (text: string) => Promise<Hex>)
 };
 
 const codeOf = async (session: SignInSession, getClient: EvmClients = client) =>
-  (await verifierByViem(getClient)(session))?.code ?? null;
+  (await allVerifiers(getClient).eip155?.(session))?.code ?? null;
 
 test.each([
   ["is deployed (ERC-1271)", true],

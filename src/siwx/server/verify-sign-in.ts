@@ -67,10 +67,14 @@ export const verifySignIn = ({
  */
 export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
   ...OTHER_VERIFIERS,
-  eip155: lazily(
-    async () => (await import("./recover-by-viem.js")).verifierByViem(getClient),
-    NO_VIEM,
-  ),
+  eip155: lazily(async () => {
+    const { recoverMessageAddress } = await import("viem/utils");
+    const { evmVerifier } = await import("../verify/verify-eip155.js");
+    return evmVerifier(
+      (message, signature) => recoverMessageAddress({ message, signature }),
+      getClient,
+    );
+  }, NO_VIEM),
 });
 
 const NO_VIEM: SignatureProblem = {

@@ -15,7 +15,7 @@ import {
 } from "../../../src/codecs/namespaces/eip155/checksum.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
-import { recoverByViem } from "../../../src/siwx/server/recover-by-viem.js";
+import { allVerifiers } from "../../../src/siwx/server/verify-sign-in.js";
 import { recoverAddress } from "../../../src/siwx/verify/recover-address.js";
 import { type EvmClients, evmVerifier } from "../../../src/siwx/verify/verify-eip155.js";
 import { messageOf } from "../../support/sign-in.js";
@@ -30,86 +30,91 @@ const signed = async (fields: Partial<SignInSession> = {}): Promise<SignInSessio
 };
 
 describe.each([
-  ["in a page", recoverAddress],
-  ["at a server, by viem", recoverByViem],
-])("[wire 12.3] an EVM account with a key of its own (EIP-191), verified %s", (_where, recover) => {
-  const codeOf = async (session: SignInSession, getClient?: EvmClients) =>
-    (await evmVerifier(recover, getClient)(session))?.code ?? null;
+  ["in a page", (getClient?: EvmClients) => evmVerifier(recoverAddress, getClient)],
+  ["at a server, by viem", (getClient?: EvmClients) => allVerifiers(getClient).eip155],
+])(
+  "[wire 12.3] an EVM account with a key of its own (EIP-191), verified %s",
+  (_where, verifierOf) => {
+    const codeOf = async (session: SignInSession, getClient?: EvmClients) =>
+      (await verifierOf(getClient)?.(session))?.code ?? null;
 
-  test("is recovered from the signature, and nobody is asked", async () => {
-    const asked: string[] = [];
-    const getClient = (chainId: string) => {
-      asked.push(chainId);
-      return null;
-    };
-    expect(await codeOf(await signed(), getClient)).toBeNull();
-    expect(asked).toEqual([]);
-  });
-
-  test("a text of several bytes a letter is measured in bytes", async () => {
-    const message = "Größe 👋";
-    const signature = await account.signMessage({ message });
-    expect(await codeOf(await signed({ message, signature }))).toBeNull();
-  });
-
-  test("a signature whose last byte counts from 0 is the same", async () => {
-    const { signature } = await signed();
-    const last = signature.endsWith("1b") ? "00" : "01";
-    expect(await codeOf(await signed({ signature: signature.slice(0, -2) + last }))).toBeNull();
-  });
-
-  test("[EIP-2098] a compact signature is the same", async () => {
-    for (let at = 0; at < 8; at += 1) {
-      const message = `text ${at}`;
-      const { r, yParityAndS } = signatureToCompactSignature(
-        parseSignature(await account.signMessage({ message })),
-      );
-      const signature = concat([r, yParityAndS]);
-      expect(await codeOf(await signed({ message, signature }))).toBeNull();
-      expect(await codeOf(await signed({ message: "another text", signature }))).toBe("signature");
-    }
-  });
-
-  test("[EIP-2] the twin with the high s is refused, and no client is asked to let it pass", async () => {
-    const message = "x";
-    const { r, s, yParity } = parseSignature(await account.signMessage({ message }));
-    const twin = serializeSignature({
-      r,
-      s: numberToHex(secp256k1.CURVE.n - BigInt(s), { size: 32 }),
-      yParity: yParity === 0 ? 1 : 0,
+    test("is recovered from the signature, and nobody is asked", async () => {
+      const asked: string[] = [];
+      const getClient = (chainId: string) => {
+        asked.push(chainId);
+        return null;
+      };
+      expect(await codeOf(await signed(), getClient)).toBeNull();
+      expect(asked).toEqual([]);
     });
-    const lenient = { getChainId: async () => 1, verifyMessage: async () => true };
-    expect(await recoverMessageAddress({ message, signature: twin })).toBe(account.address);
-    expect(await codeOf(await signed({ message, signature: twin }), () => lenient)).toBe(
-      "signature",
-    );
-  });
 
-  test.each([
-    ["of another key", async () => ({ signature: await other.signMessage({ message: "x" }) })],
-    ["of another text", async () => ({ message: "another text" })],
-    ["that is empty", async () => ({ signature: "" })],
-    ["that is no hex", async () => ({ signature: "0xzz" })],
-    ["of zeros", async () => ({ signature: `0x${"0".repeat(130)}` })],
-    ["of ones", async () => ({ signature: `0x${"f".repeat(130)}` })],
-    ["that is cut", async () => ({ signature: `0x${"1".repeat(128)}` })],
-    ["with a last byte that is none", async () => ({ signature: `0x${"1".repeat(128)}40` })],
-  ])("a signature %s is refused", async (_what, fields) => {
-    expect(await codeOf(await signed(await fields()))).toBe("signature");
-  });
+    test("a text of several bytes a letter is measured in bytes", async () => {
+      const message = "Größe 👋";
+      const signature = await account.signMessage({ message });
+      expect(await codeOf(await signed({ message, signature }))).toBeNull();
+    });
 
-  test("a chain that does not answer leaves it unknown", async () => {
-    const fails = () => Promise.reject(new Error("offline"));
-    expect(await codeOf(await signed({ signature: "0x1234" }), fails)).toBe("unreachable");
-    const fail = () => Promise.reject(new Error("offline"));
-    const silent = { getChainId: fail, verifyMessage: fail };
-    expect(await codeOf(await signed({ signature: "0x1234" }), () => silent)).toBe("unreachable");
-    const elsewhere = { getChainId: async () => 10, verifyMessage: async () => true };
-    expect(await codeOf(await signed({ signature: "0x1234" }), () => elsewhere)).toBe(
-      "unreachable",
-    );
-  });
-});
+    test("a signature whose last byte counts from 0 is the same", async () => {
+      const { signature } = await signed();
+      const last = signature.endsWith("1b") ? "00" : "01";
+      expect(await codeOf(await signed({ signature: signature.slice(0, -2) + last }))).toBeNull();
+    });
+
+    test("[EIP-2098] a compact signature is the same", async () => {
+      for (let at = 0; at < 8; at += 1) {
+        const message = `text ${at}`;
+        const { r, yParityAndS } = signatureToCompactSignature(
+          parseSignature(await account.signMessage({ message })),
+        );
+        const signature = concat([r, yParityAndS]);
+        expect(await codeOf(await signed({ message, signature }))).toBeNull();
+        expect(await codeOf(await signed({ message: "another text", signature }))).toBe(
+          "signature",
+        );
+      }
+    });
+
+    test("[EIP-2] the twin with the high s is refused, and no client is asked to let it pass", async () => {
+      const message = "x";
+      const { r, s, yParity } = parseSignature(await account.signMessage({ message }));
+      const twin = serializeSignature({
+        r,
+        s: numberToHex(secp256k1.CURVE.n - BigInt(s), { size: 32 }),
+        yParity: yParity === 0 ? 1 : 0,
+      });
+      const lenient = { getChainId: async () => 1, verifyMessage: async () => true };
+      expect(await recoverMessageAddress({ message, signature: twin })).toBe(account.address);
+      expect(await codeOf(await signed({ message, signature: twin }), () => lenient)).toBe(
+        "signature",
+      );
+    });
+
+    test.each([
+      ["of another key", async () => ({ signature: await other.signMessage({ message: "x" }) })],
+      ["of another text", async () => ({ message: "another text" })],
+      ["that is empty", async () => ({ signature: "" })],
+      ["that is no hex", async () => ({ signature: "0xzz" })],
+      ["of zeros", async () => ({ signature: `0x${"0".repeat(130)}` })],
+      ["of ones", async () => ({ signature: `0x${"f".repeat(130)}` })],
+      ["that is cut", async () => ({ signature: `0x${"1".repeat(128)}` })],
+      ["with a last byte that is none", async () => ({ signature: `0x${"1".repeat(128)}40` })],
+    ])("a signature %s is refused", async (_what, fields) => {
+      expect(await codeOf(await signed(await fields()))).toBe("signature");
+    });
+
+    test("a chain that does not answer leaves it unknown", async () => {
+      const fails = () => Promise.reject(new Error("offline"));
+      expect(await codeOf(await signed({ signature: "0x1234" }), fails)).toBe("unreachable");
+      const fail = () => Promise.reject(new Error("offline"));
+      const silent = { getChainId: fail, verifyMessage: fail };
+      expect(await codeOf(await signed({ signature: "0x1234" }), () => silent)).toBe("unreachable");
+      const elsewhere = { getChainId: async () => 10, verifyMessage: async () => true };
+      expect(await codeOf(await signed({ signature: "0x1234" }), () => elsewhere)).toBe(
+        "unreachable",
+      );
+    });
+  },
+);
 
 describe("the checksum of an address (ERC-55)", () => {
   // The examples of the standard.
