@@ -1,4 +1,5 @@
 import {
+  catchError,
   defer,
   filter,
   type MonoTypeOperatorFunction,
@@ -10,6 +11,7 @@ import {
   share,
   tap,
 } from "rxjs";
+import { failed } from "./errors.js";
 
 /**
  * Shares one run: the first subscriber starts the source, which then runs to its end even without subscribers;
@@ -47,11 +49,23 @@ export const keepAnswer =
  * A dynamic import as a stream. Starts when first needed, keeps the module, and tries again after a failure.
  *
  * Made when it is first subscribed to: a page has dozens of these, and needs few.
+ *
+ * @throws chunk/load-failed
  */
 export const loadOnce = <M>(load: () => Promise<M>): Observable<M> => {
   let kept$: Observable<M> | undefined;
   return defer(() => {
-    kept$ ??= defer(load).pipe(keepAnswer());
+    kept$ ??= defer(load).pipe(
+      catchError((cause: unknown) => {
+        // Some browsers remember a failed import for the life of the page.
+        throw failed(
+          "chunk/load-failed",
+          "A part could not be loaded. Try again, or reload the page.",
+          cause,
+        );
+      }),
+      keepAnswer(),
+    );
     return kept$;
   });
 };

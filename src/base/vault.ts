@@ -30,7 +30,7 @@ export const createVault = (nextId: () => string): Vault => {
     see,
     take: (key) => {
       const value = see(key);
-      // Queued as events are. What keeps records may be loaded after what takes, and hear of it later.
+      // Queued as events are: others hear the event after this one, and look at the value as well.
       queueScheduler.schedule(() => void kept.delete(key));
       return value;
     },

@@ -8,10 +8,11 @@ export interface Sleeper<E> {
   readonly load: Observable<(events$: Observable<E>) => Observable<E>>;
   /** Hears every event from the waking one on, to know which commands are open. */
   readonly hear: (event: E) => void;
-  /** The facts that answer them after loading failed. The next waking event tries again. */
-  readonly loadFailed: (cause: unknown) => readonly E[];
-  /** The same after the work broke. The error is passed on. */
-  readonly broke: (cause: unknown) => readonly E[];
+  /**
+   * The fact that answers them after loading failed, or the work broke. The next waking event tries to load it again; an
+   * error of the work is passed on.
+   */
+  readonly failed: (cause: unknown) => E;
 }
 
 /**
@@ -44,7 +45,7 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
           heard$.subscribe({
             next: (fact) => subscriber.next(fact),
             error: (cause: unknown) => {
-              tell(sleeper.broke(cause));
+              subscriber.next(sleeper.failed(cause));
               subscriber.error(cause);
             },
             complete: () => subscriber.complete(),
@@ -52,16 +53,13 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
         );
       });
     };
-    const tell = (facts: readonly E[]): void => {
-      for (const fact of facts) subscriber.next(fact);
-    };
     const load = (events: E[]): void => {
       waiting = events;
       loading.add(sleeper.load.subscribe({ next: wake, error: fail }));
     };
     const fail = (cause: unknown): void => {
       waiting = null;
-      tell(sleeper.loadFailed(cause));
+      subscriber.next(sleeper.failed(cause));
     };
 
     const listening = events$.subscribe({

@@ -5,7 +5,7 @@ import type { Attempts, ModelAttempt } from "./connection-model.js";
 import type { FactOf, SluiceEvent } from "./events.js";
 import { initialSwitch, type NetworkSwitch } from "./network.js";
 import { initialPairing, type PairingModel } from "./pairing.js";
-import type { PendingRequest, TransactionStack } from "./requests.js";
+import type { TransactionStack } from "./requests.js";
 
 export const foldSwitch = (state: NetworkSwitch, event: SluiceEvent): NetworkSwitch => {
   switch (event.type) {
@@ -44,28 +44,6 @@ export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingMod
     case "command/failed":
       return state.status !== "idle" && event.settles.includes(state.attemptId)
         ? initialPairing
-        : state;
-    default:
-      return state;
-  }
-};
-
-export const foldRequests = (
-  state: readonly PendingRequest[],
-  event: SluiceEvent,
-): readonly PendingRequest[] => {
-  switch (event.type) {
-    case "request/sent":
-      return [...state, event.request];
-    case "request/asked":
-      return state.map((one) =>
-        one.id === event.requestId ? { ...one, phase: "asked", askedRef: event.askedRef } : one,
-      );
-    case "request/answered":
-    case "request/failed":
-    case "command/failed":
-      return state.some(({ id }) => event.settles.includes(id))
-        ? state.filter(({ id }) => !event.settles.includes(id))
         : state;
     default:
       return state;

@@ -112,7 +112,7 @@ export const CONCERNS = {
       "options/report",
     ),
   },
-  /** Everything that talks to a wallet. */
+  /** Connecting a wallet, and the ways out of it. */
   connection: {
     wakes: on(
       "restore/wanted",
@@ -121,7 +121,6 @@ export const CONCERNS = {
       "disconnect",
       "account/set-type",
       "network/",
-      "request",
       "pairing/open-link",
     ),
     needs: packsOf,
@@ -131,9 +130,9 @@ export const CONCERNS = {
     wakes: on("directory/"),
     load: opening("directory"),
   },
-  /** The native balance, and what was sent from here. */
+  /** The native balance, what wallets are asked, and what was sent from here. */
   balances: {
-    wakes: on("connect/succeeded", "balance/refresh"),
+    wakes: on("connect/succeeded", "balance/refresh", "request"),
     isPatient: true,
   },
   gasPrice: {

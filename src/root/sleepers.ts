@@ -1,6 +1,6 @@
 import { defer, map, mergeMap, type Observable, of, tap } from "rxjs";
 import { allOf } from "../base/answers.js";
-import { type Failure, toFailure } from "../base/errors.js";
+import { toFailure } from "../base/errors.js";
 import { after } from "../base/wait.js";
 import type { Sleeper } from "../base/wake-on.js";
 import type { Wiring, Work } from "../effects/wiring.js";
@@ -54,11 +54,6 @@ const sleeper = (
   const wakes = (event: SluiceEvent): boolean => concern.wakes(event, wiring);
   /** Ids of open commands that woke this concern. Others are settled elsewhere. */
   const open = new Set<string>();
-  const fail = (failure: Failure): readonly SluiceEvent[] => {
-    const settles = [...open];
-    open.clear();
-    return [{ type: "command/failed", settles, failure }];
-  };
   return {
     wakes,
     load: (concern.isPatient
@@ -69,14 +64,10 @@ const sleeper = (
       if ("id" in event && wakes(event)) open.add(event.id);
       if ("settles" in event) for (const id of event.settles) open.delete(id);
     },
-    loadFailed: (cause) => fail(loadFailure(cause)),
-    broke: (cause) => fail(toFailure(cause)),
+    failed: (cause) => {
+      const settles = [...open];
+      open.clear();
+      return { type: "command/failed", settles, failure: toFailure(cause) };
+    },
   };
 };
-
-const loadFailure = (cause: unknown): Failure => ({
-  ...toFailure(cause),
-  code: "chunk/load-failed",
-  // Some browsers remember a failed import for the life of the page.
-  message: "A part could not be loaded. Try again, or reload the page.",
-});

@@ -9,8 +9,10 @@ import {
 import { balanceEffect } from "../effects/balances/balance.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { BALANCE_MS } from "../effects/limits.js";
+import { foldRequests, sendEffect } from "../effects/requests/send.js";
 import { followEffect } from "../effects/transfers/follow.js";
-import { foldTransfers, keepRecordEffect, recordEffect } from "../effects/transfers/record.js";
+import { foldTransfers, keepRecordEffect } from "../effects/transfers/kept.js";
+import { recordEffect } from "../effects/transfers/record.js";
 import { settleEffect } from "../effects/transfers/settle.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
@@ -18,7 +20,10 @@ import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/** The native balance, and what was sent from here. Loaded with the first connection, as a record has to begin before the wallet answers. */
+/**
+ * The native balance, and what wallets are asked to send. What asks them comes with what keeps the record, so that nothing is sent
+ * that the record does not have.
+ */
 export const balancesEffects: Effects = (wiring) => (events$) => {
   const { env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
@@ -33,13 +38,14 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     settleEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),
+    sendEffect({ ...wiring, events$ }, wiring),
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
   );
 };
 
 const balancesWork: Work = {
   effects: balancesEffects,
-  folds: { balance: foldBalance, transfers: foldTransfers },
+  folds: { balance: foldBalance, requests: foldRequests, transfers: foldTransfers },
 };
 
 export default balancesWork;

@@ -17,14 +17,13 @@ import {
 import { selectEffect, switchEffect } from "../effects/network/switch.js";
 import { logRelayEffect, openLinkEffect, relayAlertsEffect } from "../effects/pairing/offer.js";
 import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
-import { sendEffect } from "../effects/requests/send.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldModel } from "../model/connection-fold.js";
-import { foldFlows, foldPairing, foldRequests, foldSwitch } from "../model/wallet-folds.js";
+import { foldFlows, foldPairing, foldSwitch } from "../model/wallet-folds.js";
 
-/** Everything that talks to a wallet. Loaded when one is first needed. */
+/** Connecting a wallet, and what a connection does by itself. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, wallets$, pairing$, settings$, transfers$ } = wiring;
+  const { env, model$, wallets$, pairing$, settings$ } = wiring;
   return merge(
     severalEffect(wiring),
     forgetEffect(wiring),
@@ -46,7 +45,6 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     tellTypeFailedEffect({ events$ }, env),
     selectEffect({ events$, model$ }, env),
     switchEffect({ events$, model$ }, wiring),
-    sendEffect({ events$, model$, transfers$ }, wiring),
     openLinkEffect({ events$, pairing$, settings$ }, env),
     relayAlertsEffect({ events$ }, env),
     logRelayEffect({ events$ }, env),
@@ -59,7 +57,6 @@ const connectionWork: Work = {
     model: foldModel,
     pairing: foldPairing,
     networkSwitch: foldSwitch,
-    requests: foldRequests,
     flows: foldFlows,
   },
 };

@@ -35,7 +35,11 @@ test("loadOnce: nothing before the first need, once after a success, anew after 
     return tries;
   });
   expect(tries).toBe(0);
-  await expect(firstValueFrom(load$)).rejects.toThrow("offline");
+  await expect(firstValueFrom(load$)).rejects.toMatchObject({
+    code: "chunk/load-failed",
+    message: "A part could not be loaded. Try again, or reload the page.",
+    cause: new Error("offline"),
+  });
   await expect(firstValueFrom(load$)).resolves.toBe(2);
   await expect(firstValueFrom(load$)).resolves.toBe(2);
 });

@@ -6,7 +6,7 @@ import { marbles } from "../support/marbles.js";
 const louder = (events$: Observable<string>) => events$.pipe(map((event) => event.toUpperCase()));
 const wakes = (event: string): boolean => event === "w";
 
-const silent = { hear: () => undefined, loadFailed: () => [], broke: () => [] };
+const silent = { hear: () => undefined, failed: () => "failed" };
 
 describe("wakeOn", () => {
   test("sleeps until a waking event, then hears all from that one on, in order", () => {
@@ -50,7 +50,7 @@ describe("wakeOn", () => {
         wakes,
         load: cold("(l|)", { l: fragile }),
         ...silent,
-        broke: () => ["answered"],
+        failed: () => "answered",
       });
       const values = { w: "w", a: "answered", x: "x", e: "e" };
       expectObservable(work$.pipe(retry())).toBe("---w-a-x--e", values);
@@ -68,7 +68,7 @@ describe("wakeOn", () => {
         wakes,
         load,
         ...silent,
-        loadFailed: () => ["w failed"],
+        failed: () => "w failed",
       });
       expectObservable(work$).toBe("-f--W-Y", { f: "w failed", W: "W", Y: "Y" });
     });

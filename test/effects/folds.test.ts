@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Token } from "../../src/codecs/api/token-balances.js";
+import { foldRequests } from "../../src/effects/requests/send.js";
 import { initialBalance, initialIdentity, initialTokens } from "../../src/model/account.js";
 import { foldBalance, foldIdentity, foldTokens } from "../../src/model/account-fold.js";
 import { foldAlerts, initialAlerts } from "../../src/model/alerts.js";
@@ -12,7 +13,7 @@ import { connectorOf } from "../../src/model/listed-wallets.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/model/modal.js";
 import { initialSwitch } from "../../src/model/network.js";
 import { initialPairing } from "../../src/model/pairing.js";
-import { foldPairing, foldRequests, foldSwitch } from "../../src/model/wallet-folds.js";
+import { foldPairing, foldSwitch } from "../../src/model/wallet-folds.js";
 import { foldWallets, initialDirectory, initialWallets } from "../../src/model/wallets.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 

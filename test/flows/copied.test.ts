@@ -46,6 +46,7 @@ describe.each(WAYS)("what %s hands over is copied once, when it is called", (_, 
   test("changes made while the request waits for its turn have no effect", async () => {
     const story = await connected();
     void story.sluice.request({ method: "personal_sign", params: ["0x00"] });
+    await firstValueFrom(story.sluice.requests$.pipe(filter(({ length }) => length > 0)));
     const transaction = { to: A, value: "0x1" };
     const params = [transaction];
     const args = { method: "eth_sendTransaction", params };

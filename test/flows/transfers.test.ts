@@ -1,9 +1,13 @@
-import { map, mergeMap, of, timer } from "rxjs";
+import { map, mergeMap, NEVER, of, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { keepAnswer } from "../../src/base/answers.js";
+import { readNow } from "../../src/base/state.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { TransfersState } from "../../src/model/transfers.js";
+import { mainnet, solana } from "../../src/networks/networks.js";
 import type { Finder } from "../../src/streams/wallets/namespaces/pack.js";
 import { scriptedServices } from "../../src/testing/scripted-market.js";
+import { scriptedSolanaWallet } from "../../src/testing/scripted-solana-wallet.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
@@ -224,7 +228,7 @@ describe("[S4.35] what was sent from here", () => {
   });
 });
 
-test("[S4.35] a wallet that answers before the code that reads its answer is there has sent it all the same", () => {
+test("[S4.35] a wallet is asked once the code that reads its answer is there: what it sends is known", () => {
   const states: TransfersState[] = [];
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({
@@ -237,7 +241,10 @@ test("[S4.35] a wallet that answers before the code that reads its answer is the
       pack$: finder.pack$.pipe(
         map((pack) => ({
           ...pack,
-          transfers$: timer(500).pipe(mergeMap(() => pack.transfers$ ?? [])),
+          transfers$: timer(500, scheduler).pipe(
+            mergeMap(() => pack.transfers$ ?? []),
+            keepAnswer(),
+          ),
         })),
       ),
     });
@@ -268,6 +275,33 @@ test("[S4.35] a wallet that answers before the code that reads its answer is the
     ["asked", null],
     ["pending", HASH],
   ]);
+});
+
+test("what is sent in a namespace that is not the active one is on record with its own network", () => {
+  const asked: string[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler });
+    const sluice = createTestSluice(env, { remoteConfig: "off", networks: [mainnet, solana] });
+    const wallet = scriptedWallet();
+    wallet.answer("eth_sendTransaction", () => NEVER);
+    sluice.events$.subscribe((event) => {
+      if (event.type === "transfer/asked") asked.push(event.transaction.caipNetworkId);
+    });
+    scriptedSolanaWallet().register(env);
+    act("a 99ms c 9ms d 9ms s 9ms x", {
+      a: () => wallet.announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      d: () => void sluice.connect("solana:Scripted"),
+      s: () => {
+        expect(readNow(sluice.network$).caipNetworkId).toBe(solana.caipNetworkId);
+        const params = [{ from: ADDRESS, to: OTHER, value: "0x1" }];
+        const asks = { method: "eth_sendTransaction", params };
+        sluice.request(asks, { namespace: "eip155" }).catch(() => undefined);
+      },
+      x: () => sluice.destroy(),
+    });
+  });
+  expect(asked).toEqual(["eip155:1"]);
 });
 
 describe("[S4.35] a batch of calls (EIP-5792)", () => {

@@ -334,6 +334,8 @@ describe("the wallet agrees to switch and stays where it is", () => {
     const switched = failureOf(wagmi.switchChain(one.config, { chainId: 137 }));
     switched.then((failure) => Object.assign(outcome, { failure }));
     await settled();
+    pass(time, 0);
+    await settled();
     return { one, time, outcome };
   };
 

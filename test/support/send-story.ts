@@ -1,11 +1,14 @@
-import { map, type Observable, of, timer } from "rxjs";
+import { defer, map, type Observable, of, shareReplay, throwError, timer } from "rxjs";
+import { failed } from "../../src/base/errors.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { ViewName } from "../../src/model/modal.js";
 import type { PaymentsState } from "../../src/model/pay.js";
 import type { SendDraft, SendState } from "../../src/model/send.js";
 import type { SwapState } from "../../src/model/swap.js";
+import type { Chunks } from "../../src/root/chunks.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
+import type { Pack } from "../../src/streams/wallets/namespaces/pack.js";
 import { scriptedChain } from "../../src/testing/scripted-chain.js";
 import { scriptedServices } from "../../src/testing/scripted-market.js";
 import type { ScriptedPhone } from "../../src/testing/scripted-phone.js";
@@ -46,6 +49,30 @@ export const USDC: SendDraft["asset"] = {
 export const nodeMethods = (): Readonly<Record<string, unknown>> =>
   scriptedChain({ tokens: { [TOKEN]: { symbol: "USDC", decimals: 6, units: 10_000_000n } } });
 
+/** Cannot be loaded so many times before. */
+const failingAtFirst = <T>(times: number, load$: Observable<T>): Observable<T> => {
+  let tries = 0;
+  return defer(() => {
+    tries += 1;
+    return tries > times ? load$ : throwError(() => failed("chunk/load-failed", "Not loaded."));
+  });
+};
+
+/** Chunks whose packs' reader of requests cannot be loaded so many times before it is there. */
+const withLateReader = (fails: number, chunks: Chunks): Chunks => {
+  const late = <T extends { readonly transfers$: Pack["transfers$"] }>(pack: T): T => ({
+    ...pack,
+    transfers$: pack.transfers$ === null ? null : failingAtFirst(fails, pack.transfers$),
+  });
+  const finders = Object.entries(chunks.finders).map(([name, finder$]) => [
+    name,
+    finder$.pipe(
+      map((finder) => ({ ...finder, pack$: finder.pack$.pipe(map(late), shareReplay(1)) })),
+    ),
+  ]);
+  return { ...chunks, finders: Object.fromEntries(finders) };
+};
+
 interface World {
   readonly env: SimulatedEnv;
   readonly sluice: TestSluice;
@@ -66,8 +93,12 @@ interface Story {
   readonly storage?: Readonly<Record<string, string>>;
   /** Connected instead of the wallet of the page. */
   readonly phone?: ScriptedPhone;
-  /** How long it takes to load what keeps the record of what is sent. */
+  /** How long it takes to load what asks the wallet and keeps the record of what is sent. */
   readonly recordMs?: number;
+  /** How often it cannot be loaded before. */
+  readonly recordFails?: number;
+  /** How often what reads requests cannot be loaded before it is there. */
+  readonly readerFails?: number;
 }
 
 /**
@@ -84,6 +115,8 @@ export const playSend = (
     storage = {},
     phone,
     recordMs,
+    recordFails = 0,
+    readerFails = 0,
   }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -120,16 +153,18 @@ export const playSend = (
       const fetch = scriptedServices({ methods: counted, paths });
       const env = simulatedEnv({ scheduler, storage, fetch });
       const given = { remoteConfig: "off" as const, ...options };
-      const sluice =
-        recordMs === undefined
-          ? createTestSluice(env, given, phone)
-          : createTestSluiceWith(
-              env,
-              given,
-              chunksWith({
-                balances: timer(recordMs, scheduler).pipe(map(() => balancesEffects)),
-              }),
-            );
+      const isLate = recordMs !== undefined || recordFails + readerFails > 0;
+      const record$ = timer(recordMs ?? 0, scheduler).pipe(map(() => balancesEffects));
+      const sluice = isLate
+        ? createTestSluiceWith(
+            env,
+            given,
+            withLateReader(
+              readerFails,
+              chunksWith({ balances: failingAtFirst(recordFails, record$) }),
+            ),
+          )
+        : createTestSluice(env, given, phone);
       const wallet = scriptedWallet();
       wallet.answer("eth_sendTransaction", (params) => {
         sent.push((params as readonly unknown[])[0]);

@@ -46,7 +46,8 @@ export const siweStory = (
   session: SiweStory["server"]["session"] = null,
   options: Partial<SluiceOptions> = {},
 ): SiweStory => {
-  const env = simulatedEnv({ scheduler: new VirtualTimeScheduler(undefined, 0) });
+  const scheduler = new VirtualTimeScheduler(undefined, 0);
+  const env = simulatedEnv({ scheduler });
   const calls: string[] = [];
   const fields: SiweMessageFields[] = [];
   const server: SiweStory["server"] = { session };
@@ -98,6 +99,9 @@ export const siweStory = (
   const then: SiweStory["then"] = async (act) => {
     const done = act();
     if (done instanceof Promise) done.catch(() => undefined);
+    await settled();
+    // What a page does in its next task.
+    scheduler.flush();
     await settled();
   };
   return {

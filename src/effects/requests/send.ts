@@ -22,42 +22,57 @@ import { isSameAccount } from "../../codecs/caip-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import type { CommandOf, Fact } from "../../model/events.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
 import { gone$, isOpen } from "../../model/live.js";
+import type { PendingRequest } from "../../model/requests.js";
 import type { TransfersState } from "../../model/transfers.js";
 import { requestFailure } from "../../streams/wallets/failures.js";
 import { isStored } from "../connection/follow.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "records">;
+type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "records" | "packOf">;
 type Request = CommandOf<"request">;
 
 /**
  * Sends the host's requests to the wallet, each for the connection and account it was made for. If these
  * changed meanwhile, the request fails, so that no other account signs it. A connection shows one prompt at a
  * time; reads show none and do not wait for it. S6.8
+ *
+ * What shows a prompt may send something: the wallet is asked once what reads that for the record is there.
  */
 export const sendEffect = (
   { events$, model$, transfers$ }: Streams<"model$" | "transfers$">,
   ports: SendPorts,
 ): Observable<Fact> => {
   const requests$ = events$.pipe(filter((event) => event.type === "request"));
-  const sent = (request: Request): Observable<Fact> =>
-    of(request).pipe(
+  const sent = (request: Request, ready$: Observable<unknown>): Observable<Fact> =>
+    ready$.pipe(
+      map(() => null),
+      catchError((cause: unknown) => of(toFailure(cause))),
       // The state when the request is sent, not when it was made.
       withLatestFrom(model$, transfers$),
-      concatMap(([, model, transfers]) =>
-        isMoot(request, transfers) ? of(lost(request, MOOT)) : send(request, model, model$, ports),
-      ),
+      concatMap(([notReady, model, transfers]) => {
+        const refusal = notReady ?? (isMoot(request, transfers) ? MOOT : null);
+        return refusal === null ? send(request, model, model$, ports) : of(lost(request, refusal));
+      }),
+      // What is sent is read meanwhile.
+      finalize(() => {
+        if (request.paramsRef !== null) ports.vault.take(request.paramsRef);
+      }),
     );
+  const reader$ = ({ namespace }: Request): Observable<unknown> =>
+    ports.packOf(namespace)?.transfers$ ?? of(null);
   const isRead = ({ connectionId, method }: Request): boolean =>
     ports.wallets.get(connectionId)?.kindOf(method) === "read";
   return merge(
-    requests$.pipe(filter(isRead), mergeMap(sent)),
+    requests$.pipe(
+      filter(isRead),
+      mergeMap((request) => sent(request, of(null))),
+    ),
     requests$.pipe(
       filter((request) => !isRead(request)),
       groupBy(({ connectionId }) => connectionId),
-      mergeMap((same$) => same$.pipe(concatMap(sent))),
+      mergeMap((same$) => same$.pipe(concatMap((request) => sent(request, reader$(request))))),
     ),
   );
 };
@@ -105,8 +120,6 @@ const send = (
       return of(lost(request, toFailure(requestFailure(cause))));
     }),
     inTurn(),
-    // What is sent is read meanwhile.
-    finalize(() => void vault.take(paramsRef)),
   );
   const ended$ = gone$(model$, connection).pipe(map(() => lost(request, LEFT)));
   return merge(ended$, concat(of(sent), answer$)).pipe(
@@ -167,3 +180,26 @@ const lost = ({ id }: Request, failure: Failure): Fact => ({
   settles: [id],
   failure,
 });
+
+/** Keeps what wallets have not answered yet. */
+export const foldRequests = (
+  state: readonly PendingRequest[],
+  event: SluiceEvent,
+): readonly PendingRequest[] => {
+  switch (event.type) {
+    case "request/sent":
+      return [...state, event.request];
+    case "request/asked":
+      return state.map((one) =>
+        one.id === event.requestId ? { ...one, phase: "asked", askedRef: event.askedRef } : one,
+      );
+    case "request/answered":
+    case "request/failed":
+    case "command/failed":
+      return state.some(({ id }) => event.settles.includes(id))
+        ? state.filter(({ id }) => !event.settles.includes(id))
+        : state;
+    default:
+      return state;
+  }
+};

@@ -20,7 +20,7 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { type SigningRequest, signingRequest } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import type { SluiceEvent } from "../../model/events.js";
+import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { SignInStep, SignInSubject, WaitingMessage } from "../../model/sign-in.js";
 import { isReady } from "../../model/sign-in-fold.js";
 import { subjectOf } from "../../model/sign-in-states.js";
@@ -164,12 +164,12 @@ const message$ = (
 
 const signingOf = (
   { text }: WaitingMessage,
-  { address, caipNetworkId }: ConnectedAccount,
-): SigningRequest => {
-  const asked = signingRequest(namespaceOf(caipNetworkId), address, text);
+  { address, caipNetworkId: reviewedOn }: ConnectedAccount,
+): SigningRequest & Required<Pick<CommandOf<"request">, "reviewedOn">> => {
+  const asked = signingRequest(namespaceOf(reviewedOn), address, text);
   if (asked === null)
     throw failed("sign-in/no-wallet", "This wallet cannot sign texts. Connect another one.");
-  return asked;
+  return { ...asked, reviewedOn };
 };
 
 const accepted$ = (

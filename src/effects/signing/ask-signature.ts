@@ -2,7 +2,7 @@ import { filter, merge, mergeMap, type Observable, take } from "rxjs";
 import { type Failure, SluiceError } from "../../base/errors.js";
 import { type SigningRequest, signatureIn } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { type SluiceEvent, settles } from "../../model/events.js";
+import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**
@@ -14,7 +14,7 @@ import type { Ports, Streams } from "../wiring.js";
  */
 export const askSignature$ = (
   id: string,
-  { method, params }: SigningRequest,
+  { params, ...asked }: SigningRequest & Pick<CommandOf<"request">, "reviewedOn">,
   { namespace, connectionId, address, type }: ConnectedAccount,
   { events$, requests$ }: Streams<"requests$">,
   { vault }: Pick<Ports, "vault">,
@@ -48,8 +48,8 @@ export const askSignature$ = (
           namespace,
           connectionId,
           address,
-          method,
           paramsRef: vault.put(params),
+          ...asked,
         },
       ]),
     ),

@@ -10,6 +10,7 @@ import {
   merge,
   mergeMap,
   type Observable,
+  retry,
   skip,
   startWith,
   switchMap,
@@ -97,7 +98,9 @@ const outcome$ = (
   const { id, caipNetworkId, symbol } = transaction;
   const { env, packOf } = ports;
   const { transfers$ } = streams;
-  const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
+  const reader$ = (packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY).pipe(
+    retry({ delay: () => timer(PENDING_MS, env.scheduler) }),
+  );
   if (!isFollowed(symbol, streams)) return EMPTY;
   const { pendingTransactions } = readNow(streams.settings$);
   const wanted =

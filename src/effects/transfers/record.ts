@@ -1,30 +1,14 @@
-import {
-  combineLatest,
-  concat,
-  EMPTY,
-  filter,
-  from,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  startWith,
-  take,
-  tap,
-  withLatestFrom,
-} from "rxjs";
+import { concat, EMPTY, filter, merge, mergeMap, type Observable, of, take } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import {
-  type SentAsset,
-  type SentTransaction,
-  TRANSFERS_RECORD,
-} from "../../codecs/storage/transfers.js";
+import type { SentAsset, SentTransaction } from "../../codecs/storage/transfers.js";
 import { networkOf } from "../../model/connection-model.js";
-import type { FactOf, SluiceEvent } from "../../model/events.js";
-import type { TransferFact, TransfersState } from "../../model/transfers.js";
-import type { SentParts } from "../../streams/wallets/namespaces/transfer-reader.js";
+import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
+import type { TransferFact } from "../../model/transfers.js";
+import type {
+  SentParts,
+  TransferReader,
+} from "../../streams/wallets/namespaces/transfer-reader.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type PlacePorts, type PlaceStreams, placed$ } from "./place.js";
 import { isFollowed } from "./said.js";
@@ -32,8 +16,8 @@ import { isFollowed } from "./said.js";
 type RecordPorts = Pick<Ports, "env" | "vault" | "packOf"> & PlacePorts;
 
 /**
- * Notes what a request sends before the wallet is asked, and its hash when the wallet has answered, so that a page that
- * goes away at any moment leaves something to look up.
+ * Notes what a wallet is asked to send, and its hash when the wallet has answered, so that a page that goes away at any moment
+ * leaves something to look up. What reads the request is there by then.
  */
 export const recordEffect = (
   streams: Streams<"model$"> & PlaceStreams,
@@ -43,57 +27,84 @@ export const recordEffect = (
     filter((event) => event.type === "request"),
     filter(({ replaces }) => replaces === undefined),
     mergeMap((request) => {
-      const { id, namespace, address, method, paramsRef } = request;
-      const reader$ = ports.packOf(namespace)?.transfers$ ?? EMPTY;
+      const { id, namespace, method, paramsRef } = request;
       // Read now: the wallet's answer ends it.
       const params = paramsRef === null ? undefined : ports.vault.see(paramsRef);
-      const network = networkOf(readNow(streams.model$));
-      const asked$ = reader$.pipe(
+      return asked$(id, streams.events$).pipe(
+        mergeMap(() => ports.packOf(namespace)?.transfers$ ?? EMPTY),
         mergeMap((reader): Observable<TransferFact> => {
           const sent = reader.sentBy(method, params);
-          if (sent === null) return EMPTY;
-          const { caipNetworkId, nativeCurrency } = network;
-          const transaction: SentTransaction = {
-            id,
-            caipNetworkId,
-            address,
-            hash: null,
-            status: "asked",
-            since: ports.env.scheduler.now(),
-            ...(request.sends === undefined
-              ? { kind: sent.kind, ...coinOf(sent, nativeCurrency.decimals) }
-              : { kind: "send" as const, ...request.sends }),
-          };
-          return of<TransferFact>({ type: "transfer/asked", transaction });
+          return sent === null
+            ? EMPTY
+            : recorded$(request, { params, sent, reader }, streams, ports);
         }),
       );
-      // A wallet may answer before the code that reads it is there.
-      const settled$ = combineLatest([answer$(id, streams.events$, ports), reader$]).pipe(
-        filter(([, reader]) => reader.sentBy(method, params) !== null),
-        mergeMap(([answer, reader]): Observable<TransferFact> => {
-          const withdrawn: TransferFact = { type: "transfer/withdrawn", transferId: id };
-          if (answer === "refused") return of(withdrawn);
-          if (reader.batches?.isBatch(method)) {
-            const callId = reader.batches.idIn(answer.said);
-            return of(
-              callId === null ? withdrawn : { type: "transfer/batched", transferId: id, callId },
-            );
-          }
-          const hash = reader.hashIn(answer.said);
-          if (hash === null) return of(withdrawn);
-          const { places } = reader;
-          const isLookedFor = isFollowed(request.sends?.symbol ?? null, streams);
-          return concat(
-            of<TransferFact>({ type: "transfer/sent", transferId: id, hash }),
-            places === null || !isLookedFor
-              ? EMPTY
-              : placed$({ id, hash, params, address, network }, places, streams, ports),
-          );
-        }),
-      );
-      return merge(asked$, settled$);
     }),
   );
+
+/** Emits when the wallet is asked; never if the request fails before. */
+const asked$ = (id: string, events$: Observable<SluiceEvent>): Observable<unknown> =>
+  events$.pipe(
+    filter(
+      (event) => settles(id)(event) || (event.type === "request/sent" && event.request.id === id),
+    ),
+    take(1),
+    filter(({ type }) => type === "request/sent"),
+  );
+
+interface Read {
+  readonly params: unknown;
+  readonly sent: SentParts;
+  readonly reader: TransferReader;
+}
+
+const recorded$ = (
+  { id, connectionId, address, method, sends }: CommandOf<"request">,
+  { params, sent, reader }: Read,
+  streams: Streams<"model$"> & PlaceStreams,
+  ports: RecordPorts,
+): Observable<TransferFact> => {
+  const model = readNow(streams.model$);
+  // That of the wallet: another namespace may be the active one.
+  const { caipNetworkId: activeId = model.activeId } =
+    model.connections.find((one) => one.id === connectionId) ?? {};
+  const network = networkOf({ ...model, activeId });
+  const { caipNetworkId, nativeCurrency } = network;
+  const transaction: SentTransaction = {
+    id,
+    caipNetworkId,
+    address,
+    hash: null,
+    status: "asked",
+    since: ports.env.scheduler.now(),
+    ...(sends === undefined
+      ? { kind: sent.kind, ...coinOf(sent, nativeCurrency.decimals) }
+      : { kind: "send" as const, ...sends }),
+  };
+  const withdrawn: TransferFact = { type: "transfer/withdrawn", transferId: id };
+  const answered$ = answer$(id, streams.events$, ports).pipe(
+    mergeMap((answer): Observable<TransferFact> => {
+      if (answer === "refused") return of(withdrawn);
+      if (reader.batches?.isBatch(method)) {
+        const callId = reader.batches.idIn(answer.said);
+        return of(
+          callId === null ? withdrawn : { type: "transfer/batched", transferId: id, callId },
+        );
+      }
+      const hash = reader.hashIn(answer.said);
+      if (hash === null) return of(withdrawn);
+      const { places } = reader;
+      const isLookedFor = isFollowed(sends?.symbol ?? null, streams);
+      return concat(
+        of<TransferFact>({ type: "transfer/sent", transferId: id, hash }),
+        places === null || !isLookedFor
+          ? EMPTY
+          : placed$({ id, hash, params, address, network }, places, streams, ports),
+      );
+    }),
+  );
+  return merge(of<TransferFact>({ type: "transfer/asked", transaction }), answered$);
+};
 
 const coinOf = ({ to, units }: SentParts, decimals: number): SentAsset => ({
   to,
@@ -110,140 +121,13 @@ const answer$ = (
   id: string,
   events$: Observable<SluiceEvent>,
   { vault }: Pick<Ports, "vault">,
-): Observable<{ readonly said: unknown } | "refused"> => {
-  const asked$ = events$.pipe(
-    filter((event) => event.type === "request/sent" && event.request.id === id),
-    map(() => true),
-    startWith(false),
-  );
-  return events$.pipe(
+): Observable<{ readonly said: unknown } | "refused"> =>
+  events$.pipe(
     filter((event) => event.type === "request/answered" || event.type === "request/failed"),
-    filter(({ settles }) => settles.includes(id)),
+    filter((event) => event.settles.includes(id)),
     take(1),
-    withLatestFrom(asked$),
-    mergeMap(([event, isAsked]) => {
+    mergeMap((event) => {
       if (event.type === "request/answered") return [{ said: vault.see(event.resultRef) }];
-      return isAsked && event.failure.code === "request/disconnected" ? [] : ["refused" as const];
+      return event.failure.code === "request/disconnected" ? [] : ["refused" as const];
     }),
   );
-};
-
-/** Keeps the record up to date: what other tabs have sent is in it as well. */
-export const keepRecordEffect = (
-  { events$ }: Streams,
-  { records, env }: Pick<Ports, "env" | "records">,
-): Observable<TransferFact | FactOf<"send/resumed">> => {
-  const read = (): TransfersState => records.read(TRANSFERS_RECORD) ?? [];
-  const remembered = (): TransferFact => ({ type: "transfer/remembered", items: read() });
-  return merge(
-    of(remembered()),
-    from(read().flatMap(resumed)),
-    records.changedElsewhere$(TRANSFERS_RECORD).pipe(map(remembered)),
-    events$.pipe(
-      tap((event) => {
-        const before = read();
-        const now = foldTransfers(before, event);
-        if (now !== before && event.type !== "transfer/remembered")
-          records.write(TRANSFERS_RECORD, pruned(now, env.scheduler.now()));
-      }),
-      filter((event) => event.type === "transfer/mined"),
-      mergeMap(({ transferId }) =>
-        read()
-          .filter(({ id, callId }) => id === transferId && callId !== undefined)
-          .flatMap(resumed),
-      ),
-    ),
-  );
-};
-
-/** What was not compared yet with what was signed: when the page was left, or before the wallet told the hash of a batch. */
-const resumed = ({
-  id,
-  hash,
-  to,
-  meant,
-  lastBlock = null,
-}: SentTransaction): readonly FactOf<"send/resumed">[] =>
-  meant == null || hash === null || to === null
-    ? []
-    : [{ type: "send/resumed", requestId: id, hash, plan: { ...meant, to, lastBlock } }];
-
-const KEPT_MAX = 200;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
-/** What is pending is never forgotten. */
-const pruned = (items: TransfersState, now: number): TransfersState =>
-  items.filter(
-    ({ status, since }, at) => status === "pending" || (at < KEPT_MAX && now - since < KEPT_MS),
-  );
-
-export const foldTransfers = (state: TransfersState, event: SluiceEvent): TransfersState => {
-  const changed = (id: string, parts: Partial<SentTransaction>): TransfersState =>
-    state.some((one) => one.id === id)
-      ? state.map((one) => (one.id === id ? { ...one, ...parts } : one))
-      : state;
-  switch (event.type) {
-    case "transfer/remembered":
-      return event.items;
-    case "transfer/asked":
-      return [event.transaction, ...state];
-    case "send/bumped": {
-      const { requestId, hash, plan } = event;
-      const before = state.find(({ id }) => id === requestId);
-      const replaces = [...(before?.replaces ?? []), ...(before?.hash ? [before.hash] : [])];
-      const { request, asset, units, rent } = plan;
-      const meant = { request, asset, units, rent };
-      return changed(requestId, { hash, replaces, meant, isSpedUp: true });
-    }
-    case "send/outbidden": {
-      const { requestId, hash: outbidBy } = event;
-      const isPending = state.some(({ id, status }) => id === requestId && status === "pending");
-      return isPending ? changed(requestId, { outbidBy }) : state;
-    }
-    case "transfer/withdrawn":
-      return state.filter(({ id }) => id !== event.transferId);
-    case "transfer/sent":
-      return changed(event.transferId, { hash: event.hash, status: "pending" });
-    case "transfer/batched":
-      return changed(event.transferId, { callId: event.callId, status: "pending" });
-    case "transfer/told":
-      return changed(
-        event.transferId,
-        event.times === undefined ? { isTold: true } : { toldBack: event.times },
-      );
-    case "transfer/placed": {
-      const { transferId, place } = event;
-      // What a node has told is more than what is likely.
-      const isKnown = state.some((one) => one.id === transferId && one.place != null);
-      return isKnown && place.isLikely ? state : changed(transferId, { place });
-    }
-    case "transfer/mined": {
-      const { type, transferId, caipNetworkId, ...end } = event;
-      return changed(transferId, end);
-    }
-    case "transfer/taken-back": {
-      const { transferId, times: takenBack } = event;
-      // Another tab may have told.
-      const isNew = state.some((one) => one.id === transferId && takenBack > (one.takenBack ?? 0));
-      return isNew ? changed(transferId, { ...TAKEN_BACK, takenBack }) : state;
-    }
-    case "transfer/final":
-      return changed(event.transferId, { block: null });
-    case "transfer/compared":
-      return changed(event.transferId, { meant: null });
-    case "transfer/differs": {
-      const { transferId, caipNetworkId, differences } = event;
-      // Numbers of another network say nothing here.
-      const isHere = state.some(
-        (one) => one.id === transferId && one.caipNetworkId === caipNetworkId,
-      );
-      // What is not what was shown is not paid for once more.
-      const there = { caipNetworkId, differences, meant: null, isReplaceable: false };
-      return changed(transferId, isHere ? there : { ...there, place: null });
-    }
-    default:
-      return state;
-  }
-};
-
-const TAKEN_BACK = { status: "pending", block: null, replacedBy: null, isTold: false } as const;

@@ -1,10 +1,11 @@
 import { map, type Observable, scan, startWith } from "rxjs";
 import { describe, test } from "vitest";
 import { approveEffect } from "../../../src/effects/embedded/approve.js";
+import { foldRequests } from "../../../src/effects/requests/send.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import type { ViewEntry } from "../../../src/model/modal.js";
 import { NO_FLOWS, NO_REQUESTS, type PendingRequest } from "../../../src/model/requests.js";
-import { foldFlows, foldRequests } from "../../../src/model/wallet-folds.js";
+import { foldFlows } from "../../../src/model/wallet-folds.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { marbles } from "../../support/marbles.js";
 

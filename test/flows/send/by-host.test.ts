@@ -327,20 +327,74 @@ describe("submitTransfer", () => {
     expect(ofType("transfer/withdrawn")).toEqual([]);
   });
 
-  test("a request of the site's own is recorded as well by code that comes while the wallet is asked", async () => {
+  describe("what asks the wallet comes with what keeps the record", () => {
     const request = (sluice: TestSluice) =>
       sluice.request({
         method: "eth_sendTransaction",
         params: [{ from: SENDER, to: BOB, value: "0x1" }],
       });
-    const slowly: Acts = ({ wallet, later }) => {
-      wallet.answer("eth_sendTransaction", () => later(HASH, 1_000));
-      return {};
-    };
-    const { answers, ofType } = await ask(request, "w 30s", { recordMs: 500 }, slowly);
-    expect(answers).toEqual([HASH]);
-    expect(ofType("transfer/withdrawn")).toEqual([]);
-    expect(ofType("transfer/sent")).toMatchObject([{ hash: HASH }]);
+    const options = { pendingTransactions: true };
+    const withAnswerAfter =
+      (ms: number): Acts =>
+      ({ wallet, later }) => {
+        if (ms > 0) wallet.answer("eth_sendTransaction", () => later(HASH, ms));
+        return {};
+      };
+
+    test.each([
+      ["is loaded later, and the wallet answers at once", { recordMs: 500 }, 0],
+      ["is loaded later, and the wallet takes its time", { recordMs: 500 }, 1_000],
+      ["could not be loaded with the connection", { recordFails: 1 }, 0],
+      [
+        "could not be loaded with the connection, nor at once",
+        { recordFails: 1, recordMs: 500 },
+        0,
+      ],
+    ])("that %s: nothing that is sent is lost", async (_, story, ms) => {
+      const { answers, ofType } = await ask(
+        request,
+        "1s w 30s",
+        { options, ...story },
+        withAnswerAfter(ms),
+      );
+      expect(answers).toEqual([HASH]);
+      expect(ofType("transfer/withdrawn")).toEqual([]);
+      expect(ofType("transfer/sent")).toMatchObject([{ hash: HASH }]);
+      expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+    });
+
+    test("the site asks as soon as it is connected: that waits until the record is there", async () => {
+      const { answers, ofType } = await ask(request, "w 30s", { options, recordMs: 500 });
+      expect(answers).toEqual([HASH]);
+      expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+    });
+
+    test.each([
+      ["it", { recordFails: 2 }],
+      ["what reads the request", { readerFails: 1 }],
+    ])(
+      "%s cannot be loaded: the wallet is not asked, and the next time it is",
+      async (_, story) => {
+        const { answers, codes, sent, ofType } = await ask(request, "1s w 1s w 30s", {
+          options,
+          ...story,
+        });
+        expect(codes).toEqual(["chunk/load-failed", undefined]);
+        expect(answers).toEqual([null, HASH]);
+        expect(sent).toHaveLength(1);
+        expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+        expect(ofType("defect/caught")).toEqual([]);
+      },
+    );
+  });
+
+  test("what was sent before is followed, even if what reads it cannot be loaded at first", async () => {
+    const left = await ask((sluice) => sluice.transfer(wish), "x w 1s y 1s", {
+      methods: { eth_getTransactionReceipt: null },
+    });
+    const { ofType } = playSend({ storage: left.stored, readerFails: 3 }, "5m");
+    expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+    expect(ofType("defect/caught")).toEqual([]);
   });
 
   test("what was signed is read back: a difference is told in `transfers$`, and opens nothing", async () => {
