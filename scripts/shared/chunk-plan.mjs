@@ -110,8 +110,8 @@ const TOGETHER = [
       "codecs/payment/asset",
     ],
   },
-  // What is asked about an account: with the first connection.
-  { name: "account", from: ["waves/balances", "waves/account"] },
+  // What is asked about an account, and of its wallet: with the first connection.
+  { name: "account", from: ["waves/requests", "waves/balances", "waves/account"] },
   // Servers read messages and addresses as well, and have nothing else of a page.
   { name: "checksum", from: ["codecs/namespaces/eip155/checksum"] },
   { name: "bitcoin-address", from: ["codecs/namespaces/bip122/address"] },

@@ -130,9 +130,14 @@ export const CONCERNS = {
     wakes: on("directory/"),
     load: opening("directory"),
   },
-  /** The native balance, what wallets are asked, and what was sent from here. */
+  /** What wallets are asked, and the record of what they were asked to send. */
+  requests: {
+    wakes: on("connect/succeeded", "request"),
+    isPatient: true,
+  },
+  /** The native balance, and what becomes of what was sent from here. */
   balances: {
-    wakes: on("connect/succeeded", "balance/refresh", "request"),
+    wakes: on("connect/succeeded", "balance/refresh", "transfer/"),
     isPatient: true,
   },
   gasPrice: {

@@ -53,6 +53,7 @@ export const LATER = {
   options: loadDefault(() => import("../waves/options.js")),
   connection: loadDefault(() => import("../waves/connection.js")),
   balances: loadDefault(() => import("../waves/balances.js")),
+  requests: loadDefault(() => import("../waves/requests.js")),
   account: loadDefault(() => import("../waves/account.js")),
   gasPrice: loadDefault(() => import("../waves/gas-price.js")),
   activity: loadDefault(() => import("../waves/activity.js")),

@@ -9,10 +9,7 @@ import {
 import { balanceEffect } from "../effects/balances/balance.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { BALANCE_MS } from "../effects/limits.js";
-import { foldRequests, sendEffect } from "../effects/requests/send.js";
 import { followEffect } from "../effects/transfers/follow.js";
-import { foldTransfers, keepRecordEffect } from "../effects/transfers/kept.js";
-import { recordEffect } from "../effects/transfers/record.js";
 import { settleEffect } from "../effects/transfers/settle.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
@@ -20,10 +17,7 @@ import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/**
- * The native balance, and what wallets are asked to send. What asks them comes with what keeps the record, so that nothing is sent
- * that the record does not have.
- */
+/** The native balance, and what becomes of what was sent from here. */
 export const balancesEffects: Effects = (wiring) => (events$) => {
   const { env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
@@ -34,18 +28,15 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     forgetSpentEffect({ events$, accounts$ }, cache),
     forgetAllEffect({ accounts$ }, records),
     balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
-    recordEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     settleEffect({ ...wiring, events$ }, { ...wiring, clientId }),
-    keepRecordEffect({ events$ }, wiring),
-    sendEffect({ ...wiring, events$ }, wiring),
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
   );
 };
 
 const balancesWork: Work = {
   effects: balancesEffects,
-  folds: { balance: foldBalance, requests: foldRequests, transfers: foldTransfers },
+  folds: { balance: foldBalance },
 };
 
 export default balancesWork;

@@ -2,9 +2,9 @@ import { merge, of, switchMap, take } from "rxjs";
 import { askedOf$, heardEffect } from "../effects/login/asked.js";
 import { byHostEffect } from "../effects/login/by-host.js";
 import { logInEffect } from "../effects/login/log-in.js";
+import { foldLogin } from "../effects/login/step.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
-import { foldLogin } from "../model/login-fold.js";
 import { frameAddress } from "../streams/frame/port.js";
 import { signedOutFirst } from "../streams/wallets/embedded/tell-frame.js";
 

@@ -1,4 +1,5 @@
-import { defer, map, type Observable, of, shareReplay, throwError, timer } from "rxjs";
+import { defer, map, mergeMap, type Observable, of, shareReplay, throwError, timer } from "rxjs";
+import { keepAnswer } from "../../src/base/answers.js";
 import { failed } from "../../src/base/errors.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
@@ -19,7 +20,7 @@ import {
   createTestSluiceWith,
   type TestSluice,
 } from "../../src/testing/test-sluice.js";
-import { balancesEffects } from "../../src/waves/balances.js";
+import { requestsEffects } from "../../src/waves/requests.js";
 import { chunksWith } from "./chunks.js";
 import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
@@ -58,11 +59,11 @@ const failingAtFirst = <T>(times: number, load$: Observable<T>): Observable<T> =
   });
 };
 
-/** Chunks whose packs' reader of requests cannot be loaded so many times before it is there. */
-const withLateReader = (fails: number, chunks: Chunks): Chunks => {
+/** Chunks whose packs' reader of requests is loaded so. */
+const withReader = (load: <T>(reader$: Observable<T>) => Observable<T>, chunks: Chunks): Chunks => {
   const late = <T extends { readonly transfers$: Pack["transfers$"] }>(pack: T): T => ({
     ...pack,
-    transfers$: pack.transfers$ === null ? null : failingAtFirst(fails, pack.transfers$),
+    transfers$: pack.transfers$ && load(pack.transfers$).pipe(keepAnswer()),
   });
   const finders = Object.entries(chunks.finders).map(([name, finder$]) => [
     name,
@@ -97,8 +98,9 @@ interface Story {
   readonly recordMs?: number;
   /** How often it cannot be loaded before. */
   readonly recordFails?: number;
-  /** How often what reads requests cannot be loaded before it is there. */
+  /** How often what reads requests cannot be loaded before it is there, and how long that takes. */
   readonly readerFails?: number;
+  readonly readerMs?: number;
 }
 
 /**
@@ -114,9 +116,10 @@ export const playSend = (
     signs = {},
     storage = {},
     phone,
-    recordMs,
+    recordMs = 0,
     recordFails = 0,
     readerFails = 0,
+    readerMs = 0,
   }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -153,18 +156,23 @@ export const playSend = (
       const fetch = scriptedServices({ methods: counted, paths });
       const env = simulatedEnv({ scheduler, storage, fetch });
       const given = { remoteConfig: "off" as const, ...options };
-      const isLate = recordMs !== undefined || recordFails + readerFails > 0;
-      const record$ = timer(recordMs ?? 0, scheduler).pipe(map(() => balancesEffects));
-      const sluice = isLate
-        ? createTestSluiceWith(
-            env,
-            given,
-            withLateReader(
-              readerFails,
-              chunksWith({ balances: failingAtFirst(recordFails, record$) }),
-            ),
-          )
-        : createTestSluice(env, given, phone);
+      const record$ = timer(recordMs, scheduler).pipe(map(() => requestsEffects));
+      const readerAfter = <T>(reader$: Observable<T>) =>
+        failingAtFirst(
+          readerFails,
+          readerMs === 0 ? reader$ : timer(readerMs, scheduler).pipe(mergeMap(() => reader$)),
+        );
+      const sluice =
+        recordMs + recordFails + readerMs + readerFails === 0
+          ? createTestSluice(env, given, phone)
+          : createTestSluiceWith(
+              env,
+              given,
+              withReader(
+                readerAfter,
+                chunksWith({ requests: failingAtFirst(recordFails, record$) }),
+              ),
+            );
       const wallet = scriptedWallet();
       wallet.answer("eth_sendTransaction", (params) => {
         sent.push((params as readonly unknown[])[0]);

@@ -120,7 +120,7 @@ const isInDialog = ({ phase }: PendingRequest): boolean => phase !== "sent";
 const askedIn = (requests: readonly PendingRequest[]): string | null =>
   requests.find(({ phase }) => phase === "asked")?.id ?? null;
 
-/** How a request of the dialog ended, and the flow that waited for it. */
+/** How a request of the dialog ended, or one that was not sent, and the flow that waited for it. */
 interface Ended {
   readonly outcome: TransactionOutcome;
   readonly flow: TransactionEntry | null;
@@ -131,13 +131,22 @@ const endedBy = (
   before: readonly PendingRequest[],
   flows: TransactionStack,
 ): Ended | null => {
-  if (event.type !== "request/answered" && event.type !== "request/failed") return null;
+  if (!isEnd(event)) return null;
   const isOurs = before.some((one) => isInDialog(one) && event.settles.includes(one.id));
-  return isOurs ? { outcome: outcomeOf(event), flow: flows.at(-1) ?? null } : null;
+  if (isOurs) return { outcome: outcomeOf(event), flow: flows.at(-1) ?? null };
+  const flow = flows.find(({ id }) => event.settles.includes(id));
+  return flow === undefined ? null : { outcome: outcomeOf(event), flow };
 };
 
+type End = FactOf<"request/answered" | "request/failed" | "command/failed">;
+
+const isEnd = (event: SluiceEvent): event is End =>
+  event.type === "request/answered" ||
+  event.type === "request/failed" ||
+  event.type === "command/failed";
+
 /** The visitor left, and the request was withdrawn: not an error of the flow. */
-const outcomeOf = (event: FactOf<"request/answered" | "request/failed">): TransactionOutcome => {
+const outcomeOf = (event: End): TransactionOutcome => {
   if (event.type === "request/answered") return "success";
   return event.failure.code === "frame/aborted" ? "cancel" : "error";
 };

@@ -19,7 +19,7 @@ import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
-import type { LoginPlace } from "../../model/login.js";
+import type { LoginModel, LoginPlace } from "../../model/login.js";
 import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
@@ -151,3 +151,29 @@ export const failedAt = (at: LoginPlace, failure: Failure): Fact => ({
 });
 
 export const DONE: Fact = { type: "login/done" };
+
+const NO_LOGIN: LoginModel = {
+  step: null,
+  busy: false,
+  failure: null,
+  resendAt: null,
+  provider: null,
+  subjectRef: null,
+};
+
+export const foldLogin = (login: LoginModel | null, event: SluiceEvent): LoginModel | null => {
+  switch (event.type) {
+    case "login/reached":
+      return { ...NO_LOGIN, ...event.at };
+    case "login/asking":
+      return { ...NO_LOGIN, ...event.at, busy: true };
+    case "login/failed":
+      return { ...NO_LOGIN, ...event.at, failure: event.failure };
+    case "login/ready":
+    case "login/left":
+    case "login/done":
+      return NO_LOGIN;
+    default:
+      return login;
+  }
+};

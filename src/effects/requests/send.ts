@@ -12,6 +12,9 @@ import {
   NEVER,
   type Observable,
   of,
+  queueScheduler,
+  subscribeOn,
+  take,
   takeWhile,
   withLatestFrom,
 } from "rxjs";
@@ -38,17 +41,28 @@ type Request = CommandOf<"request">;
  * changed meanwhile, the request fails, so that no other account signs it. A connection shows one prompt at a
  * time; reads show none and do not wait for it. S6.8
  *
- * What shows a prompt may send something: the wallet is asked once what reads that for the record is there.
+ * Where something may be sent, the wallet is asked once what reads the request for the record is there.
  */
 export const sendEffect = (
   { events$, model$, transfers$ }: Streams<"model$" | "transfers$">,
   ports: SendPorts,
 ): Observable<Fact> => {
   const requests$ = events$.pipe(filter((event) => event.type === "request"));
-  const sent = (request: Request, ready$: Observable<unknown>): Observable<Fact> =>
-    ready$.pipe(
-      map(() => null),
-      catchError((cause: unknown) => of(toFailure(cause))),
+  const isRead = (request: Request): boolean => kindOf(ports.wallets, request) === "read";
+  /** Emits once: why the wallet is not asked, or null. */
+  const ready$ = (request: Request): Observable<Failure | null> => {
+    const reader$ = ports.packOf(request.namespace)?.transfers$;
+    if (!maySend(ports.wallets, request) || reader$ == null) return of(null);
+    return merge(
+      gone$(model$, { id: request.connectionId }).pipe(map(() => GONE)),
+      reader$.pipe(
+        map(() => null),
+        catchError((cause: unknown) => of(toFailure(cause))),
+      ),
+    ).pipe(take(1));
+  };
+  const sent = (request: Request): Observable<Fact> =>
+    ready$(request).pipe(
       // The state when the request is sent, not when it was made.
       withLatestFrom(model$, transfers$),
       concatMap(([notReady, model, transfers]) => {
@@ -60,22 +74,27 @@ export const sendEffect = (
         if (request.paramsRef !== null) ports.vault.take(request.paramsRef);
       }),
     );
-  const reader$ = ({ namespace }: Request): Observable<unknown> =>
-    ports.packOf(namespace)?.transfers$ ?? of(null);
-  const isRead = ({ connectionId, method }: Request): boolean =>
-    ports.wallets.get(connectionId)?.kindOf(method) === "read";
   return merge(
-    requests$.pipe(
-      filter(isRead),
-      mergeMap((request) => sent(request, of(null))),
-    ),
+    requests$.pipe(filter(isRead), mergeMap(sent)),
     requests$.pipe(
       filter((request) => !isRead(request)),
       groupBy(({ connectionId }) => connectionId),
-      mergeMap((same$) => same$.pipe(concatMap((request) => sent(request, reader$(request))))),
+      mergeMap((same$) => same$.pipe(concatMap(sent))),
     ),
   );
 };
+
+type Asked = Pick<Request, "connectionId" | "method">;
+
+const kindOf = (wallets: SendPorts["wallets"], { connectionId, method }: Asked) =>
+  wallets.get(connectionId)?.kindOf(method);
+
+/** What signs a text, in any namespace. */
+const SIGNS_TEXT = /message|typed|personal_sign/i;
+
+/** Whether a request may send a transaction. What only its reader can tell may. */
+export const maySend = (wallets: SendPorts["wallets"], asked: Asked): boolean =>
+  !SIGNS_TEXT.test(asked.method) && kindOf(wallets, asked) !== "read";
 
 const send = (
   request: Request,
@@ -107,6 +126,9 @@ const send = (
     },
   };
   const answer$ = defer(() => wallet.request({ method, params: vault.see(paramsRef) })).pipe(
+    // In two turns: the record hears that the wallet is asked, and then it is written.
+    subscribeOn(queueScheduler),
+    subscribeOn(queueScheduler),
     mergeMap((step): Observable<Fact> => {
       if (step.step === "answered")
         return of({ type: "request/answered", settles: [id], resultRef: vault.put(step.answer) });

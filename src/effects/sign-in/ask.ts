@@ -204,13 +204,13 @@ const refused$ = (
   ports: JourneyPorts,
 ): Observable<SluiceEvent> => {
   const failure = toFailure(cause);
-  // The view shows what the server says, and nobody has declined.
-  const isOfServer = failure.code === "sign-in/refused";
+  // The view shows what the server says, or that nobody was asked: the visitor has not declined.
+  const isShown = failure.code === "sign-in/refused" || failure.code === "chunk/load-failed";
   const key = type === "smartAccount" ? "snackbar.smart-account" : "snackbar.signature-declined";
   return concat(
-    of<SluiceEvent>({ type: "sign-in/failed", failure, isTold: !isOfServer }),
+    of<SluiceEvent>({ type: "sign-in/failed", failure, isTold: !isShown }),
     defer(() => (isHidden(streams) ? show(streams, ports.env) : EMPTY)),
-    isOfServer
+    isShown
       ? EMPTY
       : of<SluiceEvent>({
           type: "snackbar/show",

@@ -9,11 +9,12 @@ import type {
   SentParts,
   TransferReader,
 } from "../../streams/wallets/namespaces/transfer-reader.js";
+import { maySend } from "../requests/send.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type PlacePorts, type PlaceStreams, placed$ } from "./place.js";
 import { isFollowed } from "./said.js";
 
-type RecordPorts = Pick<Ports, "env" | "vault" | "packOf"> & PlacePorts;
+type RecordPorts = Pick<Ports, "env" | "vault" | "packOf" | "wallets"> & PlacePorts;
 
 /**
  * Notes what a wallet is asked to send, and its hash when the wallet has answered, so that a page that goes away at any moment
@@ -25,7 +26,7 @@ export const recordEffect = (
 ): Observable<TransferFact> =>
   streams.events$.pipe(
     filter((event) => event.type === "request"),
-    filter(({ replaces }) => replaces === undefined),
+    filter((request) => request.replaces === undefined && maySend(ports.wallets, request)),
     mergeMap((request) => {
       const { id, namespace, method, paramsRef } = request;
       // Read now: the wallet's answer ends it.

@@ -122,6 +122,18 @@ describe("the dialog follows what there is to approve", () => {
     });
   });
 
+  test("a flow whose request is never sent ends as well, and the dialog stays where it is", () => {
+    marbles((m) => {
+      const entry = { id: "a", next: null };
+      const events: Readonly<Record<string, SluiceEvent>> = {
+        p: { type: "transaction/pushed", entry },
+        f: failed("a"),
+        o: { type: "transaction/popped", entryId: "a", outcome: "error" },
+      };
+      m.expectObservable(told$(m, "-p--f-o", events)).toBe("----f", { f: "a: error" });
+    });
+  });
+
   test("[S4.33] opening the dialog again shows what is still asked, and nothing that waits", () => {
     marbles((m) => {
       const events = { s: sent("a"), a: asked("a") };

@@ -314,19 +314,6 @@ describe("submitTransfer", () => {
     expect(ofType("modal/opened")).toHaveLength(1);
   });
 
-  test("it is recorded as well by code that is loaded after that which sends", async () => {
-    const { ofType } = await submit(
-      undefined,
-      "x p 1s w 500ms s 30s",
-      (world) => ({
-        p: () => void world.sluice.prepareTransfer(wish),
-      }),
-      { recordMs: 500 },
-    );
-    expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
-    expect(ofType("transfer/withdrawn")).toEqual([]);
-  });
-
   describe("what asks the wallet comes with what keeps the record", () => {
     const request = (sluice: TestSluice) =>
       sluice.request({
@@ -386,6 +373,52 @@ describe("submitTransfer", () => {
         expect(ofType("defect/caught")).toEqual([]);
       },
     );
+
+    test("the wallet is disconnected while that is loaded: it fails at once, and is not asked", async () => {
+      const { codes, sent, ofType } = await ask(
+        request,
+        "w d 1s",
+        { options, recordMs: 500, readerMs: 60_000 },
+        ({ sluice }) => ({ d: () => void sluice.disconnect() }),
+      );
+      expect(codes).toEqual(["request/disconnected"]);
+      expect(sent).toEqual([]);
+      expect(ofType("transfer/asked")).toEqual([]);
+    });
+
+    test.each([
+      ["a question that shows no prompt", { method: "eth_chainId" }],
+      ["a text to sign", { method: "personal_sign", params: ["0x00", SENDER] }],
+    ])("%s needs nothing that reads it, and disturbs nothing", async (_, asked) => {
+      const told: unknown[] = [];
+      const { answers, ofType } = await ask(
+        request,
+        "1s w q 30s",
+        { options, readerFails: 2 },
+        ({ sluice, wallet, later }) => {
+          for (const method of ["eth_chainId", "personal_sign"])
+            wallet.answer(method, () => of("0x1"));
+          wallet.answer("eth_sendTransaction", () => later(HASH, 1_000));
+          return { q: () => void sluice.request(asked).then((answer) => told.push(answer)) };
+        },
+      );
+      expect(told).toEqual(["0x1"]);
+      // The first one failed with the reader.
+      expect(answers).toEqual([null]);
+      expect(ofType("defect/caught")).toEqual([]);
+    });
+
+    test("the record is written before the wallet hears of it", async () => {
+      const kept: (string | undefined)[] = [];
+      await ask(request, "1s w 1s", { options }, ({ env, wallet }) => {
+        wallet.answer("eth_sendTransaction", () => {
+          kept.push(env.stored.get("@sluice/transfers"));
+          return of(HASH);
+        });
+        return {};
+      });
+      expect(kept).toEqual([expect.stringContaining('"status":"asked"')]);
+    });
   });
 
   test("what was sent before is followed, even if what reads it cannot be loaded at first", async () => {

@@ -46,13 +46,11 @@ export const relayFailure = (cause: unknown): SluiceError =>
   failed("relay/unreachable", `The WalletConnect relay failed: ${messageOf(cause)}`, cause);
 
 /** Why pairing ended without a session. Rejections may be errors, plain objects or bare strings. */
-export const pairingFailure = (cause: unknown): SluiceError => {
-  const refusal = relayRefusal(cause);
-  if (refusal !== null) return refusal;
-  return isExpiry(cause)
+export const pairingFailure = (cause: unknown): SluiceError =>
+  relayRefusal(cause) ??
+  (isExpiry(cause)
     ? failed("pairing/expired", "The code expired. Ask for a fresh one.", cause)
-    : connectFailure(cause);
-};
+    : connectFailure(cause));
 
 /** The library tries again after a second. One attempt may fail while a network changes. */
 const ATTEMPTS = 2;

@@ -1,0 +1,24 @@
+import { merge } from "rxjs";
+import { readNow } from "../base/state.js";
+import { clientIdOf } from "../effects/connection/networks-of.js";
+import { foldRequests, sendEffect } from "../effects/requests/send.js";
+import { foldTransfers, keepRecordEffect } from "../effects/transfers/kept.js";
+import { recordEffect } from "../effects/transfers/record.js";
+import type { Effects, Work } from "../effects/wiring.js";
+
+/** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. */
+export const requestsEffects: Effects = (wiring) => (events$) => {
+  const clientId = () => clientIdOf(readNow(wiring.model$), wiring.sessions);
+  return merge(
+    recordEffect({ ...wiring, events$ }, { ...wiring, clientId }),
+    keepRecordEffect({ events$ }, wiring),
+    sendEffect({ ...wiring, events$ }, wiring),
+  );
+};
+
+const requestsWork: Work = {
+  effects: requestsEffects,
+  folds: { requests: foldRequests, transfers: foldTransfers },
+};
+
+export default requestsWork;
