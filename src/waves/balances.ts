@@ -11,7 +11,6 @@ import { clientIdOf } from "../effects/connection/networks-of.js";
 import { BALANCE_MS } from "../effects/limits.js";
 import { followEffect } from "../effects/transfers/follow.js";
 import { settleEffect } from "../effects/transfers/settle.js";
-import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live.js";
@@ -30,7 +29,6 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     settleEffect({ ...wiring, events$ }, { ...wiring, clientId }),
-    tellOutcomeEffect({ ...wiring, events$ }, wiring),
   );
 };
 

@@ -4,6 +4,7 @@ import { clientIdOf } from "../effects/connection/networks-of.js";
 import { foldRequests, sendEffect } from "../effects/requests/send.js";
 import { foldTransfers, keepRecordEffect } from "../effects/transfers/kept.js";
 import { recordEffect } from "../effects/transfers/record.js";
+import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
 /** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. */
@@ -12,6 +13,8 @@ export const requestsEffects: Effects = (wiring) => (events$) => {
   return merge(
     recordEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),
+    // After what keeps the record, which it reads.
+    tellOutcomeEffect({ ...wiring, events$ }, wiring),
     sendEffect({ ...wiring, events$ }, wiring),
   );
 };

@@ -350,6 +350,14 @@ describe("submitTransfer", () => {
       expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
     });
 
+    test.each([0, 500])("loaded after %s ms: the dialog tells the outcome once", (recordMs) => {
+      const { ofType } = playSend({ recordMs }, "t n 1s y 30s");
+      expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
+      expect(ofType("transfer/told")).toHaveLength(1);
+      const messages = ofType("snackbar/show").map(({ snackbar }) => snackbar.message);
+      expect(messages).toContainEqual({ key: "snackbar.sent" });
+    });
+
     test("the site asks as soon as it is connected: that waits until the record is there", async () => {
       const { answers, ofType } = await ask(request, "w 30s", { options, recordMs: 500 });
       expect(answers).toEqual([HASH]);
