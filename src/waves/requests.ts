@@ -2,7 +2,7 @@ import { merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { foldRequests, sendEffect } from "../effects/requests/send.js";
-import { foldTransfers, keepRecordEffect } from "../effects/transfers/kept.js";
+import { foldTransfers, keepRecordEffect } from "../effects/transfers/keep-record.js";
 import { recordEffect } from "../effects/transfers/record.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";

@@ -69,7 +69,7 @@ export const sendEffect = (
         const refusal = notReady ?? (isMoot(request, transfers) ? MOOT : null);
         return refusal === null ? send(request, model, model$, ports) : of(lost(request, refusal));
       }),
-      // What is sent is read meanwhile.
+      // Until then, the wallet and the record read what is asked.
       finalize(() => {
         if (request.paramsRef !== null) ports.vault.take(request.paramsRef);
       }),
