@@ -281,19 +281,26 @@ describe("nothing clickable moves unless the visitor acts", () => {
 const UPRIGHT = { width: 390, height: 844 } as const;
 const ON_ITS_SIDE = { width: 844, height: 390 } as const;
 
-/** Turned and back, the phone shows the same, and nothing comes in anew, as animations that begin would tell. */
+/**
+ * Turned and back, the phone shows the same, and nothing comes in anew, as animations that begin would tell. A picture that arrives
+ * meanwhile is new.
+ */
 const turns = async (page: Page, view: string): Promise<void> => {
   const before = await dialog(page).boundingBox();
   await page.evaluate(() => {
     const begun: string[] = [];
     Object.assign(window, { begun });
-    document
-      .querySelector("sluice-dialog")
-      ?.shadowRoot?.addEventListener("animationstart", (event) => {
-        const { animationName, target } = event as AnimationEvent;
-        if (animationName !== "s-turn")
-          begun.push(`${animationName} of ${(target as Element).className}`);
-      });
+    const root = document.querySelector("sluice-dialog")?.shadowRoot;
+    const picturesIn = (tiles: string): HTMLImageElement[] => [
+      ...(root?.querySelectorAll<HTMLImageElement>(`${tiles} > img`) ?? []),
+    ];
+    const shown = new Set(picturesIn(".icon:not([style*=h])").map(({ src }) => src));
+    root?.addEventListener("animationstart", (event) => {
+      const { animationName, target } = event as AnimationEvent;
+      const isNew = target instanceof HTMLImageElement && !shown.has(target.src);
+      if (animationName !== "s-turn" && !isNew)
+        begun.push(`${animationName} of ${(target as Element).className}`);
+    });
   });
   for (const size of [ON_ITS_SIDE, UPRIGHT]) {
     await page.setViewportSize(size);

@@ -115,14 +115,14 @@ describe("a store in memory", () => {
   });
 });
 
-/** A server of its own, on the same database: takes as many nonces as it gets. */
+/** A server of its own, on the same database: takes as many nonces as it gets. Both write without a pause, so that one may wait long. */
 const OTHER_SERVER = `
 const { workerData, parentPort } = require("node:worker_threads");
 const { Database } = require("node-sqlite3-wasm");
 const { file, keys } = workerData;
 const database = new Database(file);
 const taken = [];
-database.exec("PRAGMA busy_timeout = 2000");
+database.exec("PRAGMA busy_timeout = 15000");
 const take = (key) =>
   database.get("DELETE FROM sign_in WHERE key = ? AND until > ? RETURNING value", [key, 0]);
 parentPort.once("message", () => {
