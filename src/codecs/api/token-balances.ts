@@ -167,7 +167,7 @@ const DECIMALS_MAX = 77;
 export const SYMBOL_MAX = 20;
 
 const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
-  const { address, decimals, quantity: held } = entry;
+  const { address, decimals, quantity: held, price, value } = entry;
   const isWhole = Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX;
   if (!isWhole || !NUMERIC.test(held.numeric)) return null;
   if (parseCaipAddress(address)?.caipNetworkId !== id) return null;
@@ -181,8 +181,8 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
     decimals,
     logoUri: pictureOf(entry.logoUri, KEPT_PICTURE_MAX_CHARS),
     quantity: { decimals: String(decimals), numeric: held.numeric },
-    price: usdOf(entry.price),
-    value: usdOf(entry.value),
+    price: usdOf(price),
+    value: usdOf(value ?? (price ? worthOf(held.numeric, price) : null)),
   };
 };
 

@@ -43,9 +43,14 @@ describe("[S7.10][S3.11] tokens of an account", () => {
 
   test("[S2.37] then by worth, within equal worth as the service has them, those without a price last", () => {
     const worth = (at: number, value?: number) => {
-      const { value: _value, ...rest } = entry;
+      const { value: _value, price, ...rest } = entry;
       const address = `${ID}:0x${String(at).padStart(40, "0")}`;
-      return { ...rest, symbol: `T${at}`, address, ...(value === undefined ? {} : { value }) };
+      return {
+        ...rest,
+        symbol: `T${at}`,
+        address,
+        ...(value === undefined ? {} : { value, price }),
+      };
     };
     const coin = { ...native, address: `${ID}:0x${"E".repeat(40)}`, value: 0 };
     const tokens = of(worth(1), worth(2, 5), worth(3, 9), worth(4, 5), worth(5), worth(6, 0), coin);
@@ -58,6 +63,13 @@ describe("[S7.10][S3.11] tokens of an account", () => {
       "T1",
       "T5",
     ]);
+  });
+
+  test("[S5.26] what a token is worth follows from its price where the service does not say it (wire 4.4)", () => {
+    const { value: _, ...priced } = { ...entry, price: 20 };
+    expect(of(priced)).toEqual([{ ...usdc, price: 20, value: 250 }]);
+    expect(of({ ...priced, price: 0 })).toEqual([{ ...usdc, price: 0, value: null }]);
+    expect(of({ ...priced, price: 1e15 })).toEqual([{ ...usdc, price: 1e15, value: null }]);
   });
 
   test("one without a place after the point is a token like any other (wire 4.4)", () =>
