@@ -374,6 +374,33 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     expect(told).toEqual([]);
   });
 
+  test.each<[string, Story["answers"]]>([
+    ["does not know the network", { supported: () => of(jsonResponse({ http: [], ws: [] })) }],
+    ["is out of order", { tokens: () => of(jsonResponse({}, 503)) }],
+  ])("the node is asked again every 30 s where the service %s, which is not", (_, answers) => {
+    const { at, states } = story({ options, answers }, `${CONNECTED} o 61s x 5m`);
+    expect(states.map(({ asOf }) => asOf).filter(Boolean)).toEqual([21, 30_021, 60_021]);
+    expect(at("tokens").length).toBe(answers?.tokens === undefined ? 0 : 1);
+  });
+
+  test("what a node told stays where it fails later", () => {
+    let isDown = false;
+    const { states } = story(
+      {
+        options,
+        answers: { tokens: () => of(jsonResponse({}, 503)) },
+        node: () => of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }, isDown ? 500 : 200)),
+      },
+      `${CONNECTED} o 10s b 21s`,
+      () => ({
+        b: () => {
+          isDown = true;
+        },
+      }),
+    );
+    expect(amounts(states).slice(0, 3)).toEqual(["ready", "failed", "ETH 0"]);
+  });
+
   test("once the service answers again, it is what counts", () => {
     const { states, shown } = story(
       { options, answers: { tokens: failing(1) } },

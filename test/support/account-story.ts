@@ -39,6 +39,8 @@ export interface Story {
   readonly storage?: Readonly<Record<string, string>>;
   readonly options?: Partial<SluiceOptions>;
   readonly answers?: Partial<Record<Question, Answer>>;
+  /** What the networks' node says; without it, 10^18 to every question. */
+  readonly node?: Answer;
   /** The names of Ethereum, which are there at once. Without them, chains keep none. */
   readonly chain?: ChainNames;
 }
@@ -73,6 +75,9 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   history: () => of(jsonResponse({ data: [], next: null })),
 };
 
+const wealthy: Answer = () =>
+  of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" }));
+
 const chunksNaming = (chain: ChainNames): Chunks => {
   const chunks = testChunks();
   // biome-ignore lint/suspicious/noThenProperty: as if it had been loaded, since a promise would not come in the story's time
@@ -93,7 +98,7 @@ const chunksNaming = (chain: ChainNames): Chunks => {
  * hide and show the page, `f` and `g` take the network and give it back. At its end the dialog is closed.
  */
 export const playAccount = (
-  { storage = {}, options = {}, answers = {}, chain }: Story,
+  { storage = {}, options = {}, answers = {}, node = wealthy, chain }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
   watch: (world: World) => void = () => {},
@@ -114,7 +119,7 @@ export const playAccount = (
           const url = new URL(text);
           if (url.host === "node.example") {
             nodes.push(scheduler.now());
-            return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" }));
+            return node(nodes.length, url, init?.body);
           }
           const what = PATHS.find(([path]) => path.test(url.pathname))?.[1];
           if (what === undefined) return of(jsonResponse({}, 404));

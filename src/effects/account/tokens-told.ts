@@ -3,6 +3,7 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
   filter,
   ignoreElements,
   map,
@@ -156,16 +157,21 @@ const tokensAt$ = (
     ),
     rest,
     again: (told) => {
-      if (told.type === "tokens/failed")
-        return told.status === OUT_OF_ORDER
-          ? EMPTY
-          : timer(told.failure.retryAfterMs ?? TOKENS_MS, scheduler);
-      const isThere = told.type === "tokens/answered" && told.items !== null;
-      return isThere ? timer(TOKENS_MS, scheduler) : EMPTY;
+      const wait = told.type === "tokens/failed" ? told.failure.retryAfterMs : undefined;
+      return isAskedAgain(told) ? timer(wait ?? TOKENS_MS, scheduler) : EMPTY;
     },
   });
 
-/** Where the service does not tell the tokens, the network's node is asked for those that are known otherwise. */
+/** Whether the service is asked again unasked after this fact. */
+const isAskedAgain = (told: AccountTokensFact): boolean =>
+  told.type === "tokens/failed"
+    ? told.status !== OUT_OF_ORDER
+    : told.type === "tokens/answered" && told.items !== null;
+
+/**
+ * Where the service does not tell the tokens, the network's node is asked for those that are known otherwise; again every 30 s
+ * where the service is not.
+ */
 const orByNode$ = (
   told: AccountTokensFact,
   { network, address, caipAddress }: Place,
@@ -178,17 +184,22 @@ const orByNode$ = (
       : told.type === "tokens/answered" && told.items === null
         ? "unsupported"
         : null;
-  return missing === null
-    ? of(told)
-    : byNode$(network, address, isCoinWanted).pipe(
-        map(
-          (items): AccountTokensFact =>
-            items === null
-              ? told
-              : { type: "tokens/answered", caipAddress, items, asOf: scheduler.now(), missing },
-        ),
-        catchError(() => of(told)),
+  if (missing === null) return of(told);
+  const node$ = byNode$(network, address, isCoinWanted).pipe(
+    map(
+      (items): AccountTokensFact =>
+        items === null
+          ? told
+          : { type: "tokens/answered", caipAddress, items, asOf: scheduler.now(), missing },
+    ),
+  );
+  const again$ = isAskedAgain(told)
+    ? EMPTY
+    : timer(TOKENS_MS, TOKENS_MS, scheduler).pipe(
+        // What a node does not tell for once leaves what it told before.
+        exhaustMap(() => node$.pipe(catchError(() => EMPTY))),
       );
+  return merge(node$.pipe(catchError(() => of(told))), again$);
 };
 
 const withPrices$ = (
