@@ -4,8 +4,10 @@ import {
   filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   switchMap,
+  take,
   withLatestFrom,
 } from "rxjs";
 import { decodeHistory, type HistoryPage } from "../codecs/api/history.js";
@@ -17,6 +19,8 @@ import type { Reach } from "./browser/reach.js";
 export interface PagedQuestion<Fact> {
   /** Emits now and at each change. */
   readonly reach$: Observable<Reach>;
+  /** Whether something of the list is known, so that there is no need to say that the device is offline. */
+  readonly isKnown: () => boolean;
   /** Whether the newest page has to be fetched. */
   readonly isOld: () => boolean;
   /** When to fetch the newest page again. */
@@ -43,6 +47,7 @@ export interface PagedQuestion<Fact> {
  */
 export const pagedAnswer = <Fact>({
   reach$,
+  isKnown,
   isOld,
   again$,
   more$,
@@ -52,7 +57,7 @@ export const pagedAnswer = <Fact>({
 }: PagedQuestion<Fact>): Observable<Fact> =>
   merge(
     reach$.pipe(
-      filter((reach) => reach === "offline" && isOld()),
+      filter((reach) => reach === "offline" && !isKnown()),
       map(() => offline),
     ),
     merge(
@@ -63,10 +68,17 @@ export const pagedAnswer = <Fact>({
       ),
     ).pipe(switchMap(() => ask$(null))),
     more$.pipe(
-      exhaustMap(() => {
-        const cursor = next();
-        return cursor === null ? EMPTY : ask$(cursor);
-      }),
+      // Nobody asks once more for what was asked for offline.
+      exhaustMap(() =>
+        reach$.pipe(
+          filter((reach) => reach === "online"),
+          take(1),
+          mergeMap(() => {
+            const cursor = next();
+            return cursor === null ? EMPTY : ask$(cursor);
+          }),
+        ),
+      ),
     ),
   );
 

@@ -131,7 +131,7 @@ describe("[S7.11] activity$", () => {
 
   test("[S1.19] without a project nobody is asked, and commands are settled", () => {
     const { order, shown } = story({ options: { projectId: "" } }, `${CONNECTED} l w 5m u`);
-    expect([order, shown]).toEqual([[], ["idle"]]);
+    expect([order, shown]).toEqual([[], ["idle", "unsupported"]]);
   });
 
   test("the visitor's own transaction is looked for when it may be mined", () => {
@@ -266,6 +266,18 @@ describe("[S8.9] a history that fails", () => {
       status: "failed",
       failure: { code: "http/bad-answer" },
     });
+  });
+
+  test("what is shown stays while the device is offline; older ones that are wanted then come when it is back", () => {
+    const history = pages({ "": ["older", moved("b", 2)], older: [null, moved("a", 1)] });
+    const { at, shown, told } = story(
+      { answers: { history } },
+      `${CONNECTED} l 20s f 9ms w 20s g 9ms u`,
+    );
+    expect(shown).not.toContain("failed");
+    expect(told).toEqual([]);
+    expect(shown.at(-1)).toBe("ba");
+    expect(at("history")).toEqual([21, 40_033, 40_033]);
   });
 
   test("offline, nobody is asked; online again, the history is fetched", () => {

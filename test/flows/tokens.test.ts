@@ -374,13 +374,13 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     expect(told).toEqual([]);
   });
 
-  test.each<[string, Story["answers"]]>([
+  test.each<[string, NonNullable<Story["answers"]>]>([
     ["does not know the network", { supported: () => of(jsonResponse({ http: [], ws: [] })) }],
     ["is out of order", { tokens: () => of(jsonResponse({}, 503)) }],
   ])("the node is asked again every 30 s where the service %s, which is not", (_, answers) => {
     const { at, states } = story({ options, answers }, `${CONNECTED} o 61s x 5m`);
     expect(states.map(({ asOf }) => asOf).filter(Boolean)).toEqual([21, 30_021, 60_021]);
-    expect(at("tokens").length).toBe(answers?.tokens === undefined ? 0 : 1);
+    expect(at("tokens").length).toBe(answers.tokens === undefined ? 0 : 1);
   });
 
   test("what a node told stays where it fails later", () => {

@@ -105,7 +105,8 @@ const listened$ = (streams: ActivityStreams, ports: ActivityPorts): Observable<A
     switchMap((place) => {
       if (place === null) return of(NONE);
       const node$ = ports.nodeOf(place);
-      if (ports.api === null && node$ === null) return EMPTY;
+      if (ports.api === null && node$ === null)
+        return of<ActivityFact>({ type: "activity/unsupported", caipAddress: place.caipAddress });
       const isHeld = readNow(streams.activity$).caipAddress === place.caipAddress;
       return concat(isHeld ? EMPTY : of(NONE), historyAt$(place, node$, streams, ports));
     }),
@@ -196,9 +197,13 @@ const historyAt$ = (
       ),
     );
 
+  const isKnown = (): boolean => {
+    const { status, ...held } = readNow(activity$);
+    return held.caipAddress === caipAddress && status === "ready";
+  };
   const isOld = (): boolean => {
-    const { asOf, ...held } = readNow(activity$);
-    return held.caipAddress !== caipAddress || asOf === null || scheduler.now() - asOf > HISTORY_MS;
+    const { asOf } = readNow(activity$);
+    return !isKnown() || asOf === null || scheduler.now() - asOf > HISTORY_MS;
   };
   const hasPending$ = activity$.pipe(
     map(({ items }) => items.some(({ status }) => status === "pending")),
@@ -206,6 +211,7 @@ const historyAt$ = (
   );
   return pagedAnswer<ActivityFact>({
     reach$,
+    isKnown,
     isOld,
     again$: merge(
       moved$(events$).pipe(mergeMap(() => after(NODE_POLL_MS, scheduler))),

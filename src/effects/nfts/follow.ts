@@ -149,12 +149,14 @@ const nftsAt$ = (
       ),
     );
 
-  const isOld = (): boolean => {
-    const { asOf, ...held } = readNow(nfts$);
-    return held.caipAddress !== caipAddress || asOf === null;
+  const isKnown = (): boolean => {
+    const { status, ...held } = readNow(nfts$);
+    return held.caipAddress === caipAddress && status === "ready";
   };
+  const isOld = (): boolean => !isKnown() || readNow(nfts$).asOf === null;
   return pagedAnswer<NftsFact>({
     reach$,
+    isKnown,
     isOld,
     again$: events$.pipe(filter(({ type }) => type === "nfts/outdated" || type === "nfts/refresh")),
     more$: events$.pipe(filter(({ type }) => type === "nfts/more")),
