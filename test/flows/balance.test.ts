@@ -217,6 +217,18 @@ describe("when it is asked again by itself", () => {
     expect(story({}, `${FRESH} f h 10s n 10s v 10s k`).asked).toEqual([20, 20_024]);
   });
 
+  test.each([
+    ["of an earlier visit", storedConnection(), `a h 19ms - 60s v`, [60_022]],
+    ["that is made there", {}, `a h 19ms c 60s v`, [60_022]],
+  ])(
+    "[S9.2] a page that is hidden asks nobody: a connection %s, until it is looked at",
+    (_, storage, diagram, asked) => expect(story({ storage }, diagram).asked).toEqual(asked),
+  );
+
+  test("[S9.2] an own transaction that is confirmed in the wallet's app: once the page is looked at, and once", () => {
+    expect(story({}, `${FRESH} s h 10s s 10s v 10s k`).asked).toEqual([20, 20_024]);
+  });
+
   test("back, but the node wants to be left alone: not before", () => {
     const { asked } = story({ fetch: () => refuse("60") }, `${FRESH} f 10s n 60s f n`);
     expect(asked).toEqual([20, 70_024]);

@@ -40,6 +40,9 @@ const outcomeOf = (
   wallet.announce(env);
   scheduler.flush();
   begin(sluice);
+  scheduler.maxFrames = 1_000;
+  scheduler.flush();
+  // Nothing polls any more.
   env.setVisible(false);
   scheduler.maxFrames = 60_000;
   scheduler.flush();

@@ -3,6 +3,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
+  type MonoTypeOperatorFunction,
   map,
   merge,
   mergeMap,
@@ -111,7 +112,7 @@ const balanceAt$ = (
     keptAnswer({
       noun: "balance",
       whose: { caipAddress },
-      due$: merge(of<Due>("any"), again$.pipe(map((): Due => "anew"))),
+      due$: merge(of<Due>("any").pipe(onceVisible(env)), again$.pipe(map((): Due => "anew"))),
       kept: () => keptIn(cache.get(key)),
       ask$: question$.pipe(
         withLatestFrom(settings$),
@@ -141,8 +142,8 @@ interface DueStreams {
 type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
 
 /**
- * When to read a balance again unasked: after the visitor's own transaction; once the device is online again;
- * every 30 s while the Account view is shown, unless another tab has just read it; and every 8 s while the visitor may
+ * When to read a balance again unasked, never while the page is hidden: after the visitor's own transaction; once the device is online
+ * again; every 30 s while the Account view is shown, unless another tab has just read it; and every 8 s while the visitor may
  * be waiting for a payment. Never earlier than the node allows.
  */
 const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
@@ -150,7 +151,8 @@ const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
     // Soon enough to show the change, late enough for it to be mined.
     mergeMap(() => after(NODE_POLL_MS, env.scheduler)),
   );
-  return merge(sent$, back$(env), turns$(streams, env)).pipe(
+  const back$ = online$(env).pipe(skip(1), filter(Boolean));
+  return merge(merge(sent$, back$).pipe(onceVisible(env)), turns$(streams, env)).pipe(
     withLatestFrom(restUntil$(streams, env)),
     filter(([, until]) => env.scheduler.now() >= until),
   );
@@ -166,11 +168,14 @@ const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observab
   return merge(each("Account", BALANCE_MS), each("WalletReceive", PAYMENT_MS));
 };
 
-/** Emits each time the device is online again, once the page is visible. */
-const back$ = (env: Clock): Observable<unknown> =>
-  online$(env).pipe(
-    skip(1),
-    switchMap((online) => (online ? visible$(env).pipe(filter(Boolean), take(1)) : EMPTY)),
+/** Waits until the page is visible; what comes meanwhile is one. */
+const onceVisible = <T>(env: Pick<Env, "document">): MonoTypeOperatorFunction<T> =>
+  switchMap((value) =>
+    visible$(env).pipe(
+      filter(Boolean),
+      take(1),
+      map(() => value),
+    ),
   );
 
 /** When the node that was asked last may be asked again; in the past if it named no time. */
