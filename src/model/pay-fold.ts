@@ -1,3 +1,5 @@
+import type { Asset } from "../codecs/payment/asset.js";
+import type { SentTransaction } from "../codecs/storage/transfers.js";
 import type { SluiceEvent } from "./events.js";
 import type { OngoingPayment, PaymentsState, PayPlace } from "./pay.js";
 
@@ -15,7 +17,16 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
   ): PaymentsState =>
     one === undefined ? state : state.map((each) => (each === one ? { ...one, ...parts } : each));
   const named = (id: string) => state.find((one) => one.id === id);
-  const sentBy = (requestId: string) => state.find((one) => one.requestId === requestId);
+  /** One may have been asked for again. */
+  const sentBy = (
+    requestId: string,
+    parts: (one: OngoingPayment) => Partial<OngoingPayment>,
+  ): PaymentsState => {
+    const isIt = (one: OngoingPayment) => one.requestId === requestId;
+    return state.some(isIt)
+      ? state.map((one) => (isIt(one) ? { ...one, ...parts(one) } : one))
+      : state;
+  };
   switch (event.type) {
     case "pay/began": {
       const { paymentId: id, payment, caipNetworkId } = event;
@@ -60,6 +71,19 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         lacks: null,
       });
     }
+    case "pay/again": {
+      const { id: requestId, status, hash, differences } = event.transfer;
+      return changed(named(event.paymentId), {
+        status: status === "confirmed" ? status : "pending",
+        asset: assetIn(event.transfer),
+        plan: NONE,
+        missing: null,
+        lacks: null,
+        requestId,
+        hash,
+        differences: differences ?? [],
+      });
+    }
     case "pay/late":
       return changed(named(event.paymentId), { status: "late" });
     case "pay/ended": {
@@ -70,14 +94,13 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         : changed(one, { failure: event.failure });
     }
     case "transfer/mined": {
-      const one = sentBy(event.transferId);
       const status = event.status === "confirmed" ? "confirmed" : "failed";
-      return changed(one, { status, hash: event.hash ?? one?.hash ?? null });
+      return sentBy(event.transferId, ({ hash }) => ({ status, hash: event.hash ?? hash }));
     }
     case "transfer/taken-back":
-      return changed(sentBy(event.transferId), { status: "pending" });
+      return sentBy(event.transferId, () => ({ status: "pending" }));
     case "transfer/differs":
-      return changed(sentBy(event.transferId), { differences: event.differences });
+      return sentBy(event.transferId, () => ({ differences: event.differences }));
     default: {
       const one = payable(state);
       if (one === undefined) return state;
@@ -86,6 +109,10 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
   }
 };
+
+/** What was sent; null for what an earlier release has recorded. */
+const assetIn = ({ asset, token: address, symbol }: SentTransaction): Asset | null =>
+  asset === undefined || symbol === null ? null : { ...asset, address, symbol };
 
 const FRESH = {
   asset: null,

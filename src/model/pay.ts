@@ -4,6 +4,7 @@ import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
 import type { Payment } from "../codecs/payment/payment.js";
 import type { Difference, Plan } from "../codecs/payment/plan.js";
+import type { SentTransaction } from "../codecs/storage/transfers.js";
 import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 
@@ -95,6 +96,12 @@ export type PayFact =
       readonly hash: string | null;
       readonly plan: Plan;
     })
+  /** It was sent from this browser before: by this request. */
+  | {
+      readonly type: "pay/again";
+      readonly paymentId: string;
+      readonly transfer: SentTransaction;
+    }
   /** It is in no block after 25 s. */
   | { readonly type: "pay/late"; readonly paymentId: string }
   /** The network has it. */

@@ -28,6 +28,7 @@ export const CALL_ID_MAX = 1_000;
 /** At most 256 bits, with as many places. */
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const BLOCK = /^\d{1,20}$/;
+const REFERENCE = /^0x[0-9a-f]{64}$/i;
 const CALL_MAX = 200;
 const BLOCK_MAX = 100;
 const symbol = textThat("symbol", (text) => text.length <= SYMBOL_MAX);
@@ -118,6 +119,8 @@ const sentTransaction = shape(
     asset: shape({ kind, tokenId: orNull(digits), decimals: places }),
     /** While it is pending, the same can be sent once more for a higher fee. */
     isReplaceable: boolean,
+    /** Of the payment that it pays: 32 bytes in hexadecimal, after `0x`. */
+    reference: textThat("reference", (text) => REFERENCE.test(text)),
     /** While it is pending, nothing can be sent in its place. */
     isCancellable: boolean,
     /** Hash of nothing in its place, which the wallet has sent to cancel it. */
@@ -151,6 +154,7 @@ export type SentAsset = Pick<
   | "asset"
   | "isReplaceable"
   | "isCancellable"
+  | "reference"
 > &
   Partial<Pick<SentTransaction, "kind">>;
 

@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   concat,
   distinctUntilChanged,
   EMPTY,
@@ -18,11 +19,12 @@ import { readNow, type State } from "../../base/state.js";
 import { after } from "../../base/wait.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import type { FactOf, SluiceEvent } from "../../model/events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
-import type { OngoingPayment, PayFact } from "../../model/pay.js";
+import type { OngoingPayment, PayFact, PaymentsState } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
 import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
+import type { TransferEnd, TransfersState } from "../../model/transfers.js";
 import { SENT_LATE_MS } from "../limits.js";
 import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -77,8 +79,14 @@ const asked$ = (
   return concat(
     of<SluiceEvent>({ type: "pay/asked", requestId }),
     inDialog$(requestId, account),
-    askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
-      sentPayment$(open, [commandId], { requestId, hash, plan }, streams, ports),
+    askWallet$(
+      requestId,
+      plan.request,
+      sendsOf(plan, open.payment.reference),
+      account,
+      streams,
+      ports,
+      (hash) => sentPayment$(open, [commandId], { requestId, hash, plan }, streams, ports),
     ),
   );
 };
@@ -104,28 +112,76 @@ export const sentPayment$ = (
   streams: Streams,
   ports: SentPorts,
 ): Observable<SluiceEvent> => {
-  const ended$ = mined$(sent.requestId, streams);
   return concat(
     of<SluiceEvent>({ type: "pay/sent", settles, paymentId: open.id, ...sent }),
-    merge(
-      after(SENT_LATE_MS, ports.env.scheduler).pipe(
-        map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
-        takeUntil(ended$),
-      ),
-      ended$.pipe(map((end) => settled(open, sent, end, ports))),
-    ),
+    followed$(open, { ...sent, lastBlock: sent.plan.lastBlock }, streams, ports),
   );
+};
+
+/** What the wallet has sent. */
+interface SentPart extends Pick<Plan, "lastBlock"> {
+  readonly requestId: string;
+  readonly hash: string | null;
+}
+
+const followed$ = (
+  open: OngoingPayment,
+  sent: SentPart,
+  streams: Streams,
+  ports: SentPorts,
+): Observable<SluiceEvent> => {
+  const ended$ = mined$(sent.requestId, streams);
+  return merge(
+    after(SENT_LATE_MS, ports.env.scheduler).pipe(
+      map((): SluiceEvent => ({ type: "pay/late", paymentId: open.id })),
+      takeUntil(ended$),
+    ),
+    ended$.pipe(map((end) => settled(open, sent, end, ports))),
+  );
+};
+
+/**
+ * Who is asked once more for what was sent from this browser before, on this page, in another tab or in an earlier visit, does not
+ * pay it twice: they see how far it is, and the site hears what comes of it. S2.32
+ */
+export const againEffect = (
+  { payments$, transfers$, ...streams }: Streams<"payments$" | "transfers$">,
+  ports: SentPorts,
+): Observable<SluiceEvent> =>
+  combineLatest([payments$, transfers$]).pipe(
+    map(([all, sent]) => sentBefore(all, sent)),
+    filter((before) => before !== null),
+    distinctUntilChanged((a, b) => a.open.id === b.open.id),
+    mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
+      const { id: requestId, status, hash, lastBlock = null, isSpedUp = false } = transfer;
+      const sent = { requestId, hash, lastBlock };
+      return concat(
+        of<SluiceEvent>({ type: "pay/again", paymentId: open.id, transfer }),
+        status === "confirmed"
+          ? of(settled(open, sent, { status, isSpedUp }, ports))
+          : followed$(open, sent, streams, ports),
+      );
+    }),
+  );
+
+const sentBefore = (all: PaymentsState, sent: TransfersState) => {
+  const open = all.find(({ status }) => status === "open");
+  const transfer = sent.find(
+    ({ reference, status }) =>
+      reference === open?.payment.reference && (status === "pending" || status === "confirmed"),
+  );
+  return open === undefined || transfer === undefined ? null : { open, transfer };
 };
 
 const settled = (
   { id, payment: { amount }, caipNetworkId }: OngoingPayment,
-  { hash: first, plan }: { readonly hash: string | null; readonly plan: Plan },
-  end: FactOf<"transfer/mined">,
+  { hash: first, lastBlock }: SentPart,
+  end: TransferEnd,
   { vault }: SentPorts,
 ): SluiceEvent => {
   const hash = end.hash ?? first;
   const about = { settles: [id], paymentId: id };
-  const outcome = outcomeOf(end, plan);
+  const outcome = outcomeOf(end, { lastBlock });
   if (outcome !== "confirmed" && outcome !== "sped-up") {
     const failure = toFailure(failed("pay/failed", WHY[outcome]));
     return { type: "pay/ended", ...about, failure };

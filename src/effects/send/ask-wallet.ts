@@ -113,18 +113,25 @@ export const answered$ = (
 export const inDialog$ = (id: string, { type }: ConnectedAccount): Observable<SluiceEvent> =>
   type === undefined ? EMPTY : of({ type: "transaction/pushed", entry: { id, next: null } });
 
-/** What a plan sends, as it is recorded and compared later with what was signed. */
-export const sendsOf = ({
-  request,
-  to,
-  asset,
-  units,
-  rent,
-  lastBlock,
-  gives,
-  isReplaceable,
-  isCancellable,
-}: Sending & Pick<Plan, "isReplaceable" | "isCancellable">) => ({
+/**
+ * What a plan sends, as it is recorded and compared later with what was signed.
+ *
+ * @param reference of the payment that it pays
+ */
+export const sendsOf = (
+  {
+    request,
+    to,
+    asset,
+    units,
+    rent,
+    lastBlock,
+    gives,
+    isReplaceable,
+    isCancellable,
+  }: Sending & Pick<Plan, "isReplaceable" | "isCancellable">,
+  reference?: string,
+) => ({
   sends: {
     to,
     token: asset.address,
@@ -135,6 +142,7 @@ export const sendsOf = ({
     meant: { request, asset, units, rent, ...(gives === undefined ? {} : { gives }) },
     ...(isReplaceable === undefined ? {} : { isReplaceable }),
     ...(isCancellable === undefined ? {} : { isCancellable }),
+    ...(reference === undefined ? {} : { reference }),
   },
 });
 

@@ -104,7 +104,7 @@ const asked$ = (
     symbol: sell.symbol,
     amount: isApproval ? null : decimalText(BigInt(units), sell.decimals),
   };
-  const what = pays === undefined ? { sends } : sendsOf(pays.plan);
+  const what = pays === undefined ? { sends } : sendsOf(pays.plan, payment?.payment.reference);
   return concat(
     of<SluiceEvent>({ type: "swap/asked", requestId }),
     payment === null ? EMPTY : of<SluiceEvent>({ type: "pay/asked", requestId }),

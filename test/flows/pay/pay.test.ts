@@ -5,7 +5,7 @@ import type { Payment } from "../../../src/codecs/payment/payment.js";
 import { bitcoin, cosmosHub, polkadot } from "../../../src/networks/networks.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import type { TestSluice } from "../../../src/testing/test-sluice.js";
-import { BOB, HASH, playSend, TOKEN } from "../../support/send-story.js";
+import { BOB, HASH, playSend, SENDER, TOKEN } from "../../support/send-story.js";
 import { scriptedSite } from "../../support/sign-in-story.js";
 import { storedConnection } from "../../support/told.js";
 import { base, mainnet } from "../../views/support/builders.js";
@@ -305,11 +305,59 @@ describe("several payments", () => {
 
   test("[S2.32] the next one can be paid while the first is pending", async () => {
     const methods = { eth_getTransactionReceipt: null };
-    const { ways } = await ask({}, "x w 1s p 1s w 1s p 1s", { methods });
+    const next = { ...PAYMENT, reference: `0x${"6f".repeat(32)}` };
+    const { ways } = await ask({}, "x w 1s p 1s n 1s p 1s", { methods }, ({ sluice }) => ({
+      n: () => void sluice.pay(next as Payment).catch(() => undefined),
+    }));
     expect(ways).toEqual([
       ["open", "asked", "pending"],
       ["open", "asked", "pending"],
     ]);
+  });
+});
+
+describe("one that is asked for again", () => {
+  const PENDING = { methods: { eth_getTransactionReceipt: null } };
+  const KEY = "@sluice/transfers";
+
+  test.each([
+    ["while the first is pending", "x w 1s p 1s w 1s p 30s"],
+    ["once the network has it", "x w 1s p 30s w 1s p 30s"],
+  ])("[S2.32] %s is shown, and paid once; the site hears of it each time", async (_, diagram) => {
+    const { answers, sent, payments, ofType } = await ask({}, diagram);
+    expect(sent).toHaveLength(1);
+    expect(answers).toEqual([RECEIPT, RECEIPT]);
+    expect(ofType("view/changed").at(-1)?.entry.view).toBe("Pay");
+    expect(
+      payments.at(-1)?.map(({ status, hash, asset }) => [status, hash, asset?.symbol]),
+    ).toEqual([
+      ["confirmed", HASH, "ETH"],
+      ["confirmed", HASH, "ETH"],
+    ]);
+  });
+
+  test("[S2.32] in a later visit is shown, and paid once", async () => {
+    const { stored, sent } = await ask({}, "x w 1s p 1s", PENDING);
+    const transfers = stored[KEY] ?? "";
+    expect(JSON.parse(transfers).value).toEqual([
+      expect.objectContaining({ reference: REFERENCE, status: "pending" }),
+    ]);
+    const [{ to, value, data: input } = {}] = sent as {
+      to?: string;
+      value?: string;
+      data?: string;
+    }[];
+    const methods = { eth_getTransactionByHash: { hash: HASH, from: SENDER, to, value, input } };
+    const later = await ask({}, "x w 1s p 30s", { storage: { [KEY]: transfers }, methods });
+    expect(later.sent).toEqual([]);
+    expect(later.answers).toEqual([RECEIPT]);
+    expect(later.ways).toEqual([["open", "pending", "confirmed"]]);
+  });
+
+  test("[S2.32] is paid if the network has not taken it before", async () => {
+    const methods = { eth_getTransactionReceipt: { status: "0x0" } };
+    const { sent } = await ask({}, "x w 1s p 30s w 1s p 1s", { methods });
+    expect(sent).toHaveLength(2);
   });
 });
 
