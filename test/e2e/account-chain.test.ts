@@ -737,7 +737,7 @@ describe("on Solana", () => {
     const facts = new Map(await factsShown(page));
     assert(facts.get("Transaction")).toBe(newest?.signature);
     assert(facts.get("From")).toBe(String(found?.transaction.message.accountKeys[0]?.pubkey));
-    assert(facts.get("Amount")).toBe("+0.030 SOL");
+    assert(facts.get("Amount")).toBe("+0.03 SOL");
     await button(page, "All transactions").click();
     // Older ones come page by page.
     await eventually(

@@ -21,11 +21,12 @@ interface Chain {
   /** By which name the account says to go. */
   readonly says?: string | null;
   readonly fails?: boolean;
+  readonly isLookAlike?: true;
 }
 
 /** Plays a diagram with a chain that answers a millisecond later: `r` resolves the name, `l` looks the account up. */
 const play = (
-  { names = {}, says = null, fails = false }: Chain,
+  { names = {}, says = null, fails = false, ...mark }: Chain,
   told: Story & { readonly name?: string; readonly on?: CaipNetworkId },
   diagram: string,
 ) => {
@@ -45,7 +46,7 @@ const play = (
         const address = names[own];
         const addresses =
           address === undefined ? [] : [{ coinType: 60, caipNetworkId: MAINNET, address }];
-        return address === undefined ? null : { name: own, addresses, avatar: PICTURE };
+        return address === undefined ? null : { name: own, addresses, avatar: PICTURE, ...mark };
       });
     },
     nameOf$: (_, address) => {
@@ -174,6 +175,28 @@ describe("[S7.12] by which name of a chain an account goes", () => {
 
   test("[ENSIP-15] one that is not written as its owner has it is none", () => {
     expect(play({ names: ALICE, says: "Alice.eth" }, { answers }, "l").outcomes).toEqual([null]);
+  });
+
+  test("a name that the service writes in its own way is shown as it was asked for, normalised", () => {
+    // It reads like "paypal", and leads to whoever has "paypai".
+    const answers: Story["answers"] = {
+      identity: () => of(jsonResponse({ name: "paypaI.eth" })),
+    };
+    const { outcomes, states } = play(
+      { names: { "paypai.eth": ADDRESS } },
+      { answers },
+      `${CONNECTED} 9ms l 9ms o`,
+    );
+    expect(outcomes).toEqual(["paypai.eth"]);
+    expect(new Set(states.map(({ name }) => name))).toEqual(new Set([null, "paypai.eth"]));
+  });
+
+  test("whether its letters look like plain ones is known with it: nobody is asked once more", () => {
+    const name = "\u0430lice.eth";
+    const chain = { names: { [name]: ADDRESS }, says: name, isLookAlike: true } as const;
+    const { chainAsked, outcomes } = play(chain, { answers, name }, "l 9ms r");
+    expect(outcomes).toMatchObject([name, { name, isLookAlike: true }]);
+    expect(chainAsked).toEqual([ADDRESS, name]);
   });
 
   test("a name that the service says is checked by the chain that keeps it", () => {

@@ -59,6 +59,13 @@ describe("[S7.12][S7.26] by which name an account goes", () => {
     expect(play({ address: OTHER }, "l").outcomes).toEqual([null]);
   });
 
+  test("a name is told as it was asked about, in small letters: a capital I reads like an l", () => {
+    const identity = () => of(jsonResponse({ name: "paypaI.eth" }));
+    const { outcomes, urls } = play({ answers: { identity } }, "l");
+    expect(urls.at(-1)).toContain("/account/paypai.eth?");
+    expect(outcomes).toEqual(["paypai.eth"]);
+  });
+
   test("nobody says a name: nobody is asked who has it", () => {
     const { outcomes, order } = play({ answers: { identity: () => of(jsonResponse({})) } }, "l");
     expect(order).toEqual(["supported", "identity"]);

@@ -3,10 +3,12 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Transaction, Transfer } from "../../src/codecs/api/history.js";
 import type { Token } from "../../src/codecs/api/token-balances.js";
+import type { CaipAddress } from "../../src/codecs/caip.js";
 import { initialTokens } from "../../src/model/account.js";
 import type { ActivityState } from "../../src/model/activity.js";
 import { initialActivity } from "../../src/model/activity.js";
 import { detailsKey, type TransactionDetails } from "../../src/model/transaction-details.js";
+import { solana } from "../../src/networks/networks.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
 import { ADDRESS, account, base, coin, mainnet } from "./support/builders.js";
@@ -66,6 +68,9 @@ const tokenOf = (address: string, symbol: string): Token => ({
   decimals: 18,
   quantity: { numeric: "3", decimals: "18" },
 });
+/** Tells of any name that somebody has it. */
+const resolvesTo = (parts: object) => () =>
+  Promise.resolve({ name: "bob.reown.id", addresses: [], avatar: null, ...parts });
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("[S2.31] on which networks", () => {
@@ -119,7 +124,7 @@ describe("[S2.31] the transactions of an account", () => {
       ({ textContent }) => textContent,
     );
     expect(facts).toEqual([
-      "Amount1.500 ETH",
+      "Amount1.5 ETH",
       "StatusDone",
       expect.stringMatching(/^WhenJanuary 2, \d{4} at 10:42 AM$/),
       "NetworkEthereum",
@@ -184,6 +189,103 @@ describe("[S2.31] the transactions of an account", () => {
     });
     expect(rows().filter((text) => text?.includes("Pending"))).toEqual([]);
     expect(rows()).toHaveLength(3);
+  });
+
+  describe("what was sent from here, beside what is listed", () => {
+    const DAY = 86_400_000;
+    const sent = {
+      id: "r1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: `0x${"f".repeat(64)}`,
+      kind: "send",
+      to: BOB,
+      token: null,
+      symbol: "ETH",
+      amount: "0.25",
+      since: new Date(2020, 9, 20).getTime(),
+      status: "dropped",
+    } as const;
+    const months = () =>
+      screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    const listed = [
+      moved("a", { minedAt: new Date(2020, 10, 2).getTime() }),
+      moved("b", { minedAt: new Date(2020, 9, 5).getTime() }),
+    ];
+
+    test.each([
+      ["cannot be fetched", { status: "failed" }, /cannot be shown right now/],
+      ["are not known of the network", { status: "unsupported" }, /cannot be shown here/],
+    ] as const)(
+      "is there where the others %s, with what can be done about it",
+      async (_, state, text) => {
+        const { play } = start(state);
+        play("transfers$", [
+          {
+            ...sent,
+            status: "pending",
+            isReplaceable: true,
+            isCancellable: true,
+            place: { nonce: 5, call: "" },
+          },
+          { ...sent, id: "r2", hash: `0x${"e".repeat(64)}` },
+        ]);
+        expect(rows()[0]).toMatch(/^ESent Pending\u00a0· .* 0.250 ETH$/);
+        expect(rows()[2]).toMatch(/^ESent Replaced\u00a0· .* 0.250 ETH$/);
+        expect(screen.getByText(text)).toBeTruthy();
+        expect(screen.queryByRole("button", { name: "Try again" }) === null).toBe(
+          state.status === "unsupported",
+        );
+        fireEvent.click(screen.getByRole("button", { name: /Pending/ }));
+        await act(async () => {
+          await import("../../src/views/send/send.js");
+        });
+        expect(screen.getByRole("button", { name: "Speed up" })).toBeTruthy();
+      },
+    );
+
+    test("is there while the others are asked for, as long as no block has it", () => {
+      const { play } = start({ status: "loading" });
+      play("transfers$", [
+        { ...sent, status: "pending" },
+        { ...sent, id: "r2", hash: `0x${"e".repeat(64)}` },
+      ]);
+      expect(rows()).toHaveLength(1);
+      expect(rows()[0]).toContain("Pending");
+      expect(screen.getByText(/Loading/)).toBeTruthy();
+    });
+
+    test("[S5.28] stands where its time is, in its month", () => {
+      const { play } = start({ items: listed });
+      play("transfers$", [
+        { ...sent, id: "r0", hash: `0x${"0".repeat(64)}`, status: "pending" },
+        { ...sent, id: "r2", hash: `0x${"e".repeat(64)}`, since: sent.since - 3 * DAY },
+        sent,
+      ]);
+      expect(months()).toEqual(["November 2020", "October 2020"]);
+      expect(
+        rows().map((text) => text?.match(/Pending|November|October|(Nov|Oct) \d+/)?.[0]),
+      ).toEqual(["Pending", "November", "Nov 2", "October", "Oct 20", "Oct 17", "Oct 5"]);
+    });
+
+    test("waits for the pages that may have it, and is there once these are all", () => {
+      const old = {
+        ...sent,
+        status: "confirmed",
+        since: new Date(2020, 9, 5).getTime() - DAY,
+      } as const;
+      const { play } = start({ items: listed, next: "p" });
+      play("transfers$", [
+        old,
+        { ...old, id: "r2", hash: `0x${"e".repeat(64)}`, status: "pending" },
+      ]);
+      expect(rows()).toHaveLength(5);
+      expect(rows()[0]).toContain("Pending");
+      expect(rows().at(-1)).toContain("Oct 5");
+      play("activity$", { ...initialActivity, status: "ready", items: listed });
+      expect(rows()).toHaveLength(6);
+      expect(rows().at(-1)).toContain("Oct 4");
+    });
   });
 
   test.each([
@@ -471,6 +573,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
         asked.push(args);
         return Promise.resolve("bob.reown.id");
       },
+      resolveName: resolvesTo({}),
     });
     const one = moved("a");
     start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
@@ -480,6 +583,31 @@ describe("[S7.11] what the node of a transaction tells", () => {
     lookAt(/^Sent/);
     expect(await screen.findByText("bob.reown.id")).toBeDefined();
     expect(factsShown()).toContain(`To bob.reown.id${low}`);
+  });
+
+  test.each([
+    ["has letters that look like plain ones", resolvesTo({ isLookAlike: true })],
+    ["cannot be looked at", () => Promise.reject(new Error("no node"))],
+    ["leads nowhere by now", () => Promise.resolve(null)],
+  ])("by address alone, where the name %s", async (_, resolveName) => {
+    const scripted = scriptedSluice({});
+    const asked: unknown[] = [];
+    Object.assign(scripted.sluice, {
+      lookUpName: () => Promise.resolve("\u0430lice.sol"),
+      resolveName: (...args: unknown[]) => {
+        asked.push(args);
+        return resolveName();
+      },
+    });
+    const one = moved("a");
+    start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
+    await act(async () => {});
+    expect(asked).toEqual([["\u0430lice.sol", { caipNetworkId: "eip155:1" }]]);
+    expect(rows()[1]).toBe("ESent to 0x70...dc79c8 · Jan 2 1.500 ETH");
+    lookAt(/^Sent/);
+    await act(async () => {});
+    expect(asked).toHaveLength(2);
+    expect(factsShown()).toContain(`To${low}`);
   });
 
   test("in full: whom it was with, to copy; the fee to the last digit; and the contract", () => {
@@ -501,6 +629,17 @@ describe("[S7.11] what the node of a transaction tells", () => {
     ]);
     fireEvent.click(screen.getAllByRole("button", { name: "Copy it" })[0] as HTMLElement);
     expect(copied).toEqual([low]);
+  });
+
+  test("in full: what it moved, to the last digit, of which its row has three", () => {
+    const one = moved("a", {
+      operationType: "receive",
+      transfers: [coin({ direction: "in", quantity: "0.000400000000000001", symbol: "BTC" })],
+    });
+    start({ items: [one] });
+    expect(rows()[1]).toMatch(/\+0\.000 BTC$/);
+    lookAt(/^Received/);
+    expect(factsShown()[0]).toBe("Amount+0.000400000000000001 BTC");
   });
 
   test("the fee is not the account's if another one has paid it", () => {
@@ -759,5 +898,89 @@ describe("[S2.39] the tab of the account", () => {
     expect(screen.getByRole("tab", { name: "Activity" }).getAttribute("aria-selected")).toBe(
       "true",
     );
+  });
+
+  describe("of the tokens of all accounts together", () => {
+    const payment = moved("a");
+    const onBase = moved("b", { caipNetworkId: "eip155:8453" });
+    /** The active account is on Ethereum, the other one elsewhere, and payments of the first are known on two networks. */
+    const look = (other: Token["address"], owner: CaipAddress) => {
+      const scripted = scriptedSluice({});
+      const { account$, activity$, features$, networks$, tokens$ } = scripted.states;
+      account$.next(account);
+      networks$.next([mainnet, base, solana]);
+      const held = { ...initialTokens, status: "ready" } as const;
+      tokens$.next({
+        ...held,
+        caipAddress: account.caipAddress,
+        items: [tokenOf(`eip155:1:0x${"e".repeat(40)}`, "ETH")],
+        others: [{ ...held, caipAddress: owner, items: [tokenOf(other, "OWN")] }],
+        together: true,
+      });
+      features$.next({ ...features$.value, activity: true });
+      activity$.next({
+        ...initialActivity,
+        status: "ready",
+        scope: "all",
+        items: [payment, onBase],
+        details: detailsOf([payment, told()], [onBase, told()]),
+      });
+      return renderView(scripted, <AccountView />);
+    };
+    const { caipNetworkId: onSolana } = solana;
+
+    test("the active account's own coin has its payments on its network alone", async () => {
+      look(`eip155:8453:0x${"e".repeat(40)}`, `eip155:8453:${BOB}`);
+      fireEvent.click(screen.getByRole("button", { name: /ETH/ }));
+      const list = await screen.findByRole("list", { name: "Recent activity" });
+      expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+      expect(screen.getByRole("button", { name: "See all activity" })).toBeDefined();
+    });
+
+    test.each([
+      ["of another namespace", `${onSolana}:So${"1".repeat(41)}`, `${onSolana}:${"1".repeat(32)}`],
+      ["of another network", `eip155:8453:0x${"e".repeat(40)}`, `eip155:8453:${BOB}`],
+      ["of its network", `eip155:1:0x${"c".repeat(40)}`, `eip155:1:${BOB}`],
+    ] as const)(
+      "a token %s that is another account's has none of the active one's",
+      async (_, token, owner) => {
+        look(token, owner);
+        fireEvent.click(screen.getByRole("button", { name: /OWN/ }));
+        await act(async () => {
+          await import("../../src/views/activity/token-activity.js");
+        });
+        expect(screen.getByText("Amount")).toBeDefined();
+        expect(screen.queryByText("Recent activity")).toBeNull();
+        expect(screen.queryByRole("button", { name: "See all activity" })).toBeNull();
+      },
+    );
+  });
+
+  test("a token has its own network's payments, while another network has just become the active one", async () => {
+    const scripted = scriptedSluice({});
+    const { account$, activity$, features$, network$, networks$, tokens$ } = scripted.states;
+    account$.next(account);
+    networks$.next([mainnet, base]);
+    network$.next(base);
+    tokens$.next({
+      ...initialTokens,
+      status: "ready",
+      caipAddress: account.caipAddress,
+      items: [tokenOf(`eip155:1:0x${"e".repeat(40)}`, "ETH")],
+    });
+    features$.next({ ...features$.value, activity: true });
+    const items = [moved("a"), moved("b", { caipNetworkId: "eip155:8453" })] as const;
+    activity$.next({
+      ...initialActivity,
+      status: "ready",
+      items,
+      details: detailsOf([items[0], told()], [items[1], told()]),
+    });
+    renderView(scripted, <AccountView />);
+    fireEvent.click(screen.getByRole("button", { name: /^E?\s*ETH/ }));
+    const list = await screen.findByRole("list", { name: "Recent activity" });
+    fireEvent.click(within(list).getByRole("button"));
+    const panel = screen.getByRole("tabpanel", { name: "Activity" });
+    expect(await within(panel).findByText(`0x${"a".repeat(64)}`)).toBeDefined();
   });
 });

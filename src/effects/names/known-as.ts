@@ -139,7 +139,8 @@ const checked$ = (
 /** What is shown of a name that leads back to the account. */
 type Check = (said: Identity, account: NamedAccount) => Identity;
 
-const asSaid: Check = (said) => said;
+/** The name that was asked about, and not as the service writes it: a capital I reads like the l of another name. */
+const asSaid: Check = (said, { name }) => ({ ...said, name });
 
 /** A name of a chain is written as its owner has it, or it is none; it has its picture itself. */
 const asOwned: Check = (said, { name, avatar }) =>

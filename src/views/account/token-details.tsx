@@ -42,7 +42,7 @@ export const TokenDetails = ({
   const parsed = parseCaipAddress(address);
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === parsed?.caipNetworkId);
   const contract = isOwnCoin(address) ? null : parsed?.address;
-  // What the visitor says is of the active account's own.
+  // What the visitor says, and what is known of transactions, is of the active account's own.
   const isOwn = together === null || shares.some(({ owner }) => owner === caipAddress);
   const share = value === null || why !== null ? Number.NaN : value / Number(total ?? 0);
   return (
@@ -84,10 +84,14 @@ export const TokenDetails = ({
           <WholeFact name={t("details.contract")} kind="account" id={contract} network={network} />
         )}
       </dl>
-      {onActivity === null ? null : (
+      {onActivity === null || !isOwn ? null : (
         <Lazily code={activity$}>
           {({ TokenActivity }) => (
-            <TokenActivity contract={contract ?? null} onActivity={onActivity} />
+            <TokenActivity
+              caipNetworkId={parsed?.caipNetworkId}
+              contract={contract ?? null}
+              onActivity={onActivity}
+            />
           )}
         </Lazily>
       )}

@@ -72,27 +72,17 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
         onBack={close}
       />
     );
-  if (status !== "ready" || isReading)
-    return (
-      <>
-        <ScopeChoice />
-        {status === "failed" ? (
-          <Failed />
-        ) : status === "unsupported" ? (
-          <p className="tokens-note small">{t("activity.unsupported")}</p>
-        ) : (
-          <Awaited />
-        )}
-      </>
-    );
+  const isReady = status === "ready" && !isReading;
   return (
     <>
       <ScopeChoice />
-      {items.length === 0 && next === null ? (
-        <div className="note">
-          <strong>{t("activity.none")}</strong>
-          <p>{t("activity.none-help")}</p>
-        </div>
+      {items.length === 0 ? (
+        isReady && next === null ? (
+          <div className="note">
+            <strong>{t("activity.none")}</strong>
+            <p>{t("activity.none-help")}</p>
+          </div>
+        ) : null
       ) : (
         <Rows
           items={entries}
@@ -119,7 +109,17 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
       {suspicious.size === 0 ? null : (
         <p className="tokens-note small">{t("activity.marked-help")}</p>
       )}
-      {next === null ? null : isPaused ? <Further /> : <End key={next} />}
+      {status === "failed" ? (
+        <Failed />
+      ) : status === "unsupported" ? (
+        <p className="tokens-note small">{t("activity.unsupported")}</p>
+      ) : !isReady ? (
+        <Awaited />
+      ) : next === null ? null : isPaused ? (
+        <Further />
+      ) : (
+        <End key={next} />
+      )}
     </>
   );
 };

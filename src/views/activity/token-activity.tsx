@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from "../../codecs/caip.js";
 import { detailsKey } from "../../model/transaction-details.js";
-import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useNow, useViewPorts } from "../sluice-context.js";
@@ -11,16 +11,18 @@ const SHOWN_MAX = 5;
 
 /** The newest of the transactions that are known to have moved a token, and the way to all of the account. Asks nobody. */
 export const TokenActivity = ({
+  caipNetworkId,
   contract,
   onActivity,
 }: {
+  /** The token's. */
+  readonly caipNetworkId: CaipNetworkId | undefined;
   /** Null: the network's own coin. */
   readonly contract: string | null;
   /** Leads to the list, or to one transaction in it. */
   readonly onActivity: (id: string | null) => void;
 }) => {
   const { t } = useTexts(texts);
-  const { caipNetworkId } = useNetwork();
   const known = useNow(useViewPorts().activity$);
   const { items, details, suspicious, own } = useTransactions(known);
   const isSame = (other: string | null): boolean =>

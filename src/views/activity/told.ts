@@ -109,6 +109,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /**
  * What a transaction did: one line for each of at most two transfers, or its status if it moved nothing. S5.24,
  * S5.25
+ *
+ * @param isWhole whether amounts have all their digits
  */
 export const transferTexts = (
   transaction: {
@@ -117,22 +119,31 @@ export const transferTexts = (
     readonly transfers: readonly Transfer[];
   },
   locale: string,
+  isWhole = false,
 ): readonly string[] => {
   const { operationType, status, transfers } = transaction;
   const told = describedOf(transfers);
   const [only] = told;
   if (only === undefined) return [status];
   return told.length === 1
-    ? [`${SIGNS.get(operationType) ?? ""}${transferText(only, locale)}`]
-    : told.map((transfer) => transferText(transfer, locale));
+    ? [`${SIGNS.get(operationType) ?? ""}${transferText(only, locale, isWhole)}`]
+    : told.map((transfer) => transferText(transfer, locale, isWhole));
 };
 
 /** `1.235 ETH`; only the symbol without an amount; an NFT by its name. S5.24 */
-const transferText = ({ nft, quantity, symbol }: Transfer, locale: string): string => {
+const transferText = (
+  { nft, quantity, symbol }: Transfer,
+  locale: string,
+  isWhole: boolean,
+): string => {
   if (nft !== null) return nft === "" ? "-" : nft;
   const amount = decimalOf(quantity ?? "");
   return [
-    amount === null ? "" : localDecimal(atPlaces(amount, AMOUNT_DIGITS, "round"), locale),
+    amount === null
+      ? ""
+      : isWhole
+        ? localDecimal(amount, locale, 0)
+        : localDecimal(atPlaces(amount, AMOUNT_DIGITS, "round"), locale),
     symbol,
   ]
     .filter((part) => part !== "" && part !== null)

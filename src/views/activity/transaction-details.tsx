@@ -38,7 +38,9 @@ export const TransactionDetails = ({
   const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
   const replaced = replacedOf(sent);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
-  const moved = transferTexts({ ...transaction, status: "" }, locale).filter((text) => text !== "");
+  const moved = transferTexts({ ...transaction, status: "" }, locale, true).filter(
+    (text) => text !== "",
+  );
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
   return (
     <Details

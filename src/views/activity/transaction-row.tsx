@@ -1,6 +1,6 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { memo, type RefObject, useCallback, useEffect, useRef } from "react";
-import { catchError, defer, EMPTY, of, startWith, switchMap } from "rxjs";
+import { catchError, defer, EMPTY, from, map, of, startWith, switchMap } from "rxjs";
 import type { Transaction } from "../../codecs/api/history.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
@@ -142,7 +142,10 @@ export const useInView = <E extends Element>(onSeen: (() => void) | null): RefOb
   return element;
 };
 
-/** The name that an account goes by, once it is known; null for nobody, and where there is none. */
+/**
+ * The name that an account goes by, once it is known; null for nobody, where there is none, and for one with letters that look like
+ * plain ones: strangers choose it to be taken for somebody else.
+ */
 export const useNameOf = (address: string | null, caipNetworkId: CaipNetworkId): string | null => {
   const sluice = useSluice();
   const name$ = useObservable(
@@ -152,6 +155,14 @@ export const useNameOf = (address: string | null, caipNetworkId: CaipNetworkId):
           asked === null
             ? of(null)
             : defer(() => sluice.lookUpName(asked, { caipNetworkId: on })).pipe(
+                // Who has it was asked just now, to know whether it leads back.
+                switchMap((name) =>
+                  name === null
+                    ? of(null)
+                    : from(sluice.resolveName(name, { caipNetworkId: on })).pipe(
+                        map((known) => (known === null || known.isLookAlike ? null : name)),
+                      ),
+                ),
                 // It goes by its address.
                 catchError(() => EMPTY),
                 startWith(null),

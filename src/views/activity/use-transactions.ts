@@ -88,7 +88,7 @@ const readInSlices =
 
 const NOTHING: Transactions["details"] = {};
 
-const useWithSent = ({ items, scope, status }: ActivityState): readonly Transaction[] => {
+const useWithSent = ({ items, next, scope, status }: ActivityState): readonly Transaction[] => {
   const sent = useNow(useSluice().transfers$);
   const account = useActiveAccount();
   const { caipNetworkId } = useNetwork();
@@ -102,15 +102,23 @@ const useWithSent = ({ items, scope, status }: ActivityState): readonly Transact
         isSameAccount(namespaceOf(one.caipNetworkId), one.address, account.address) &&
         (scope === "all" || one.caipNetworkId === caipNetworkId),
     );
-    if (mine.length === 0 || status !== "ready") return items;
+    if (mine.length === 0) return items;
+    const isSettled = status !== "idle" && status !== "loading";
+    const oldest = items.at(-1)?.minedAt ?? 0;
     const known = new Set(items.map(({ hash }) => hash.toLowerCase()));
     const own = mine.flatMap((one) =>
       known.has((one.hash ?? "").toLowerCase())
         ? []
         : (transactionOf(one, coinOf(one.caipNetworkId)) ?? []),
     );
-    return own.length === 0 ? items : [...own, ...items];
-  }, [items, scope, status, sent, account, caipNetworkId, networks]);
+    // An older one may be in a page that is yet to come.
+    const shown = own.filter(
+      (one) => one.status === "pending" || (isSettled && (next === null || one.minedAt >= oldest)),
+    );
+    if (shown.length === 0) return items;
+    // Both have the newest first, so that this takes no longer than to go through them once.
+    return [...shown, ...items].sort((a, b) => b.minedAt - a.minedAt);
+  }, [items, next, scope, status, sent, account, caipNetworkId, networks]);
 };
 
 /** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */
