@@ -43,7 +43,10 @@ export const foldActivity = (state: ActivityState, event: SluiceEvent): Activity
 
 type Answered = FactOf<"activity/answered">;
 
-/** The older ones stay where the new page reaches them; else there is a gap, and the list begins anew. */
+/**
+ * The older ones stay where the new page reaches them; else there is a gap, and the list begins anew. What was pending, and is not in
+ * the new page, is nowhere any more.
+ */
 const newest = (
   state: ActivityState,
   { caipAddress, items, next, at, isPaused }: Answered,
@@ -54,7 +57,7 @@ const newest = (
     ...state,
     status: "ready",
     caipAddress,
-    items: reaches ? joined(items, state.items) : joined(items, []),
+    items: joined(items, reaches ? state.items.filter(({ status }) => status !== "pending") : []),
     next: reaches ? state.next : next,
     isPaused: reaches ? state.isPaused : isPaused,
     asOf: at,

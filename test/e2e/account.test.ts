@@ -11,7 +11,7 @@ const services = () => world().sandbox.faults.services;
 
 const NAME = "ada.test";
 const TOLD = "Token Balance Unavailable. Try again in a moment.";
-const FAILED = "Not all of your tokens can be shown right now. Come back to this view in a moment.";
+const FAILED = "Not all of your tokens can be shown right now.";
 const UNSUPPORTED =
   "Other tokens on this network cannot be shown here. Check your wallet for them.";
 

@@ -145,6 +145,16 @@ describe("[S7.11] activity$", () => {
     expect(at("history")).toEqual([21, 30_021, 60_021]);
   });
 
+  test("[S4.35] one that was pending, and is in the newest page no more, is gone, and not looked for", () => {
+    const answer: Answer = (nth) =>
+      nth === 1
+        ? page("older", moved("p", 9, { status: "pending" }), moved("a", 1))
+        : page("older", moved("a", 1));
+    const { at, shown } = story({ answers: { history: answer } }, `${CONNECTED} l 5m u`);
+    expect(shown.at(-1)).toBe("a");
+    expect(at("history")).toEqual([21, 30_021]);
+  });
+
   test("a site can show all networks: those that it has configured", () => {
     const history = pages({
       "": [

@@ -383,6 +383,16 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     expect(at("tokens").length).toBe(answers.tokens === undefined ? 0 : 1);
   });
 
+  test("[S9.5] the visitor may try again: the node is asked at once, the service when its rest is over", () => {
+    const { at, nodes } = story(
+      { options, answers: { tokens: () => of(jsonResponse({}, 503)) } },
+      `${CONNECTED} o 10s r 21s r`,
+      ({ sluice }) => ({ r: () => sluice.send({ type: "balance/refresh" }) }),
+    );
+    expect(at("tokens")).toEqual([21, 30_021]);
+    expect(nodes).toContain(10_022);
+  });
+
   test("what a node told stays where it fails later", () => {
     let isDown = false;
     const { states } = story(

@@ -243,7 +243,7 @@ describe("[S2.37] the tokens of the account", () => {
     [
       "when they cannot be had",
       { status: "failed", failure: { code: "http/status", message: "x" } },
-      "Not all of your tokens can be shown right now. Come back to this view in a moment.",
+      "Not all of your tokens can be shown right now.",
     ],
     [
       "on a network that the service does not know",
@@ -254,6 +254,15 @@ describe("[S2.37] the tokens of the account", () => {
     play(tokens);
     expect(within(section()).getByText(text)).toBeDefined();
     expect(within(section()).queryByRole("list")).toBeNull();
+  });
+
+  test.each<[string, Partial<TokensState>]>([
+    ["cannot be had", { status: "failed", failure: { code: "http/status", message: "x" } }],
+    ["come from the node alone", { missing: "failed" }],
+  ])("where they %s, the visitor can try again", (_, tokens) => {
+    const { sent } = play(tokens);
+    fireEvent.click(within(section()).getByRole("button", { name: "Try again" }));
+    expect(sent.at(-1)).toEqual({ type: "balance/refresh" });
   });
 
   test("their place is kept before they are asked for; where nobody is asked the coin stands alone", () => {

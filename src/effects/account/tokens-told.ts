@@ -69,7 +69,7 @@ export interface TokensStreams extends Streams<"tokens$"> {
 
 /**
  * What is told of the tokens of an account, while the Account view is shown: the kept answer, or a new one. Asks again
- * 30 s after each answer and after the visitor's own transaction. A service that failed is left alone for 30 s; after
+ * 30 s after each answer, after the visitor's own transaction, and when they want it. A service that failed is left alone for 30 s; after
  * HTTP 503 it is not asked again until the view is shown again. S2.37, S9.1, S9.5, wire 4.20
  */
 export const tokensTold$ = (
@@ -91,7 +91,9 @@ export const tokensTold$ = (
   );
   const calls$ = merge(
     merge(beside$, ports.cache.elsewhere$(caipAddress)).pipe(map((): Due => "any")),
-    sent$.pipe(map((): Due => "anew")),
+    merge(sent$, events$.pipe(filter(({ type }) => type === "balance/refresh"))).pipe(
+      map((): Due => "anew"),
+    ),
   );
   const looked$ = look$.pipe(
     switchMap((look) => {

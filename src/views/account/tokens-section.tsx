@@ -6,7 +6,7 @@ import { useDetail } from "../parts/details.js";
 import { ReceiveButton } from "../parts/not-there.js";
 import { SkeletonRow } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
-import { useNow, useSluice } from "../sluice-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
 import {
@@ -63,9 +63,7 @@ export const TokensSection = ({
       <>
         <Whose />
         <CoinRow />
-        {status === "failed" || status === "unsupported" ? (
-          <p className="tokens-note small">{t(SAID[status])}</p>
-        ) : null}
+        {status === "failed" || status === "unsupported" ? <Missing why={status} /> : null}
       </>
     );
   return (
@@ -178,10 +176,23 @@ const Notes = ({ together }: Pick<Held, "together">) => {
           {t("assets.short", { accounts: together.short.map(ownerName).join(", ") })}
         </p>
       ) : null}
-      {together === null && missing !== null ? (
-        <p className="tokens-note small">{t(SAID[missing])}</p>
-      ) : null}
+      {together === null && missing !== null ? <Missing why={missing} /> : null}
     </>
+  );
+};
+
+const Missing = ({ why }: { readonly why: keyof typeof SAID }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return (
+    <p className="tokens-note small">
+      {t(SAID[why])}{" "}
+      {why === "failed" ? (
+        <button type="button" className="link" onClick={() => send({ type: "balance/refresh" })}>
+          {t("dialog.retry")}
+        </button>
+      ) : null}
+    </p>
   );
 };
 

@@ -26,7 +26,7 @@ export const messages = {
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet.",
   "account.tokens-failed":
-    "Not all of your tokens can be shown right now. Come back to this view in a moment.",
+    "Not all of your tokens can be shown right now.",
   "account.tokens-unsupported":
     "Other tokens on this network cannot be shown here. Check your wallet for them.",
   "account.pictures-show": "Show pictures from other sites",
