@@ -212,7 +212,17 @@ export const expireEffect = (
       if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
       const { id } = open;
       return after(Math.max(ms, 0), env.scheduler).pipe(
-        map((): PayFact => ({ type: "pay/ended", settles: [id], paymentId: id, failure: EXPIRED })),
+        map((): PayFact => {
+          const failure = readNow(payments$).find((one) => one.id === id)?.failure;
+          // A wallet that was disconnected while it was asked may still pay.
+          const isUnknown = failure?.code === "request/disconnected";
+          return {
+            type: "pay/ended",
+            settles: [id],
+            paymentId: id,
+            failure: isUnknown ? failure : EXPIRED,
+          };
+        }),
       );
     }),
   );

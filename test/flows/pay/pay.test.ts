@@ -247,6 +247,23 @@ describe("a payment that is not paid", () => {
     expect(answers).toEqual([RECEIPT]);
   });
 
+  test("[S2.32] that the wallet may still make is not said to be unpaid when its time is over", async () => {
+    const { payments, codes } = await ask(
+      { expiresAt: "1970-01-01T00:00:05Z" },
+      "x w 1s p 100ms d 10s",
+      {},
+      ({ wallet, later }) => {
+        wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
+        return { d: () => wallet.emit("accountsChanged", []) };
+      },
+    );
+    expect(payments.at(-1)?.[0]).toMatchObject({
+      status: "closed",
+      failure: { code: "request/disconnected", message: expect.stringContaining("Check there") },
+    });
+    expect(codes).toEqual(["request/disconnected"]);
+  });
+
   test("[S2.32] years away does not expire now", async () => {
     const { answers } = await ask({ expiresAt: "2090-01-01T00:00:00Z" }, "x w 1s p 30s");
     expect(answers).toEqual([RECEIPT]);
