@@ -11,7 +11,6 @@ import { BOB, playSend, SENDER, TOKEN } from "../support/send-story.js";
 
 const LIMIT_MS_EACH = 150;
 
-const REFERENCE = "5e".repeat(32);
 const SHORT_MS = 8_000;
 const LONG_MS = 3_600_000;
 const ETHER: Partial<Payment> = { asset: "eip155:1/slip44:60", amount: "1.50" };
@@ -61,9 +60,15 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
         if (open !== undefined && Date.parse(open.payment.expiresAt) < scheduler.now())
           faults.push("The wallet was asked after the time of the payment.");
       });
+      let payments = 0;
+      let last = PAYMENT;
+      const again = () => void sluice.pay(last).catch(() => undefined);
       const pay = (parts: Partial<Payment>, ms: number) => () => {
         const expiresAt = new Date(scheduler.now() + ms).toISOString();
-        sluice.pay({ ...PAYMENT, ...parts, expiresAt }).catch(() => undefined);
+        payments += 1;
+        const reference = `0x${String(payments).padStart(64, "5")}` as const;
+        last = { ...PAYMENT, ...parts, reference, expiresAt };
+        again();
       };
       const answers = (answer: Parameters<typeof wallet.answer>[1]) => () =>
         wallet.answer("eth_sendTransaction", answer);
@@ -82,6 +87,7 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
         u: pay(DOLLARS, LONG_MS),
         f: pay(ETHER, SHORT_MS),
         m: pay(TOO_MUCH, LONG_MS),
+        t: again,
         p: () => sluice.send({ type: "pay/confirm" }),
         x: () => void sluice.close(),
         o: () => void sluice.open({ view: "Account" }),
@@ -111,8 +117,8 @@ const PAYMENT: Payment = {
   amount: "1.50",
   asset: "eip155:1/slip44:60",
   recipient: BOB,
-  reference: `0x${REFERENCE}`,
-  expiresAt: "",
+  reference: "0x",
+  expiresAt: "1970-01-01T00:00:00Z",
   hasOwnRecipient: false,
 };
 
@@ -123,21 +129,21 @@ const faultIn = (
 ): string | null => {
   if (paid === undefined) return "The wallet was asked, and no payment says so.";
   if (from !== SENDER) return `Somebody else's account was asked: ${from}.`;
-  const { amount, asset } = paid.payment;
+  const { amount, asset, reference } = paid.payment;
   const what = `${to} ${value} ${data}`;
   if (asset === ETHER.asset)
-    return to === BOB && value === "0x14d1120d7b160000" && data === `0x${REFERENCE}`
+    return to === BOB && value === "0x14d1120d7b160000" && data === reference
       ? null
       : `Another payment than ${amount} ETH: ${what}.`;
   const units = (BigInt(amount) * 1_000_000n).toString(16).padStart(64, "0");
-  const call = `0xa9059cbb${BOB.slice(2).toLowerCase().padStart(64, "0")}${units}${REFERENCE}`;
+  const call = `0xa9059cbb${BOB.slice(2).toLowerCase().padStart(64, "0")}${units}${reference.slice(2)}`;
   return to === TOKEN && value === "0x0" && data === call
     ? null
     : `Another payment than ${amount} USDC: ${what}.`;
 };
 
 /** What leads somewhere is drawn more often. */
-const LETTERS = [..."eeuufmpppppssxolkdngiwrqj", "300ms", "2s", "2s", "9s", "13s"];
+const LETTERS = [..."eeuufmtttpppppssxolkdngiwrqj", "300ms", "2s", "2s", "9s", "13s"];
 
 test(
   `${JOURNEYS} sequences: one prompt for one word, for what the site wants, in time, never paid twice, and told once`,

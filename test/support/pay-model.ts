@@ -10,15 +10,21 @@ export const promptFaults = (events: readonly SluiceEvent[]): readonly string[] 
   if (events.filter(({ type }) => type === "pay/asked").length > words.length)
     faults.push("The wallet was asked unbidden.");
   let isOpen = false;
-  const sent = new Set<string>();
+  const references = new Map<string, string>();
+  /** What was sent, by the request, and is not known to have failed. */
+  const sent = new Map<string, string>();
   for (const event of events) {
+    if (event.type === "pay/began") references.set(event.paymentId, event.payment.reference);
+    if (event.type === "transfer/mined" && event.status !== "confirmed")
+      sent.delete(event.transferId);
     if (event.type === "pay/asked") {
       if (isOpen) faults.push("The wallet was asked twice at once.");
       isOpen = true;
     }
     if (event.type === "pay/sent") {
-      if (sent.has(event.paymentId)) faults.push("A payment was paid twice.");
-      sent.add(event.paymentId);
+      const reference = references.get(event.paymentId) ?? "";
+      if ([...sent.values()].includes(reference)) faults.push("A payment was paid twice.");
+      sent.set(event.requestId, reference);
     }
     if (event.type === "pay/sent" || event.type === "pay/refused") isOpen = false;
   }
@@ -26,7 +32,8 @@ export const promptFaults = (events: readonly SluiceEvent[]): readonly string[] 
 };
 
 const WAYS: Readonly<Record<OngoingPayment["status"], readonly OngoingPayment["status"][]>> = {
-  open: ["asked", "closed"],
+  // The last two: it was sent before.
+  open: ["asked", "closed", "pending", "confirmed"],
   asked: ["open", "pending", "closed"],
   pending: ["late", "confirmed", "failed"],
   late: ["confirmed", "failed"],

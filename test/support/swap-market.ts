@@ -116,7 +116,7 @@ interface PlayedCall {
 const paymentIn = ({ to = "", value = "0x0", data = "0x" }: PlayedCall) =>
   data.startsWith("0xa9059cbb")
     ? moved(TOKEN, SENDER, `0x${data.slice(34, 74)}`, BigInt(`0x${data.slice(74, 138)}`))
-    : data.slice(2) === CAKE.reference.slice(2)
+    : data.length === CAKE.reference.length
       ? moved(COIN_LOGS, SENDER, to, BigInt(value))
       : null;
 
