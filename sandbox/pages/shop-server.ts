@@ -17,6 +17,7 @@ import type { SiteServer, SiteSignIn } from "./sign-in-server.js";
  * - `GET /payments/{reference}`: `{ payment, paid }`; `paid` is null until a receipt was accepted. 404 with null for another reference.
  * - `POST /payments/{reference}/receipt` with `{ transaction, amount, network }` as JSON: 200 with `{ paid }`, else `{ error: { code, message } }` (docs/pay-server.md).
  *   The payer is who is signed in at `/api/sign-in`, on the payment's network.
+ * - `POST /payments/{reference}/search`, for a visitor who has scanned the code: the same answer, for what is found on the chain.
  * - `GET /lamps`: the references of the payments that a lamp was handed over for, in their order.
  */
 export const shopServer = (
@@ -60,6 +61,14 @@ export const shopServer = (
       });
       return Response.json(payment, { status: 201 });
     }
+    if (part === "search") {
+      const verdict = await payments.findPayment(reference);
+      if (verdict.ok) lamps.push(reference);
+      if (verdict.ok || verdict.code === "pay/already-accepted")
+        return Response.json({ paid: verdict.paid });
+      const { ok: _, ...error } = verdict;
+      return Response.json({ error }, { status: 409 });
+    }
     const known = await payments.paymentOf(reference);
     if (part === undefined) return Response.json(known, { status: known === null ? 404 : 200 });
     const network = known?.payment.asset.split("/")[0];
@@ -75,7 +84,7 @@ export const shopServer = (
 
   return (request) => {
     const { pathname } = new URL(request.url);
-    return /^\/(lamps|payments(\/0x[\da-f]{64}(\/receipt)?)?)$/.test(pathname)
+    return /^\/(lamps|payments(\/0x[\da-f]{64}(\/(receipt|search))?)?)$/.test(pathname)
       ? answer(request, pathname.split("/").slice(1))
       : null;
   };

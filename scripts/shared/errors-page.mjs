@@ -127,7 +127,7 @@ ${table(
 
 ## Refusals of a payment
 
-What \`verifyPayment\` and \`recheckPayment\` of \`sluice/pay/server\` say, and \`answerReceipt\` answers as \`{ error: { code, message } }\`. The status of each
+What \`verifyPayment\`, \`findPayment\` and \`recheckPayment\` of \`sluice/pay/server\` say, and \`answerReceipt\` answers as \`{ error: { code, message } }\`. The status of each
 is in [the contract](pay-server.md#the-contract). The message is a sentence for visitors.
 
 ${table(

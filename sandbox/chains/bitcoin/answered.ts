@@ -51,6 +51,8 @@ const asked = (ledger: Ledger, path: string): unknown => {
       return { fastestFee: 13, halfHourFee: 8, hourFee: 5, economyFee: 2, minimumFee: 1 };
     case "blocks":
       return String(ledger.height());
+    case "block-height":
+      return ledger.blockAt(Number(id))?.hash;
     // Of ord, which is another server elsewhere.
     case "output":
       return { inscriptions: ledger.inscribed(id) ? [`${id}i0`] : [], runes: {} };

@@ -24,8 +24,8 @@ export type Ledger = {
   readonly fund: (address: string, value: bigint, isPending?: boolean) => string;
   /** @throws Refused */
   readonly send: (hex: string) => string;
-  /** Puts everything that waits into a block. */
-  readonly mine: () => Block;
+  /** Puts what waits into a block: all of it, or the named transactions alone. */
+  readonly mine: (txids?: readonly string[]) => Block;
   /** As if a block was never found: what it had waits again. */
   readonly takeBack: () => void;
   /** As if it had never come here. */
@@ -39,6 +39,7 @@ export type Ledger = {
   /** What spends an output; undefined while nothing does. */
   readonly spenderOf: (txid: string, vout: number) => Taken | undefined;
   readonly height: () => number;
+  readonly blockAt: (height: number) => Block | undefined;
 };
 
 /** For each thousand of virtual bytes, as nodes are set. */
@@ -68,7 +69,7 @@ export const createLedger = (): Ledger => {
       .filter(({ coins }) => coins.some(({ txid }) => txid === one.txid))
       .flatMap(familyOf),
   ];
-  const mine = (): Block => {
+  const mine = (txids?: readonly string[]): Block => {
     const last = blocks.at(-1);
     const block = {
       height: blocks.length,
@@ -76,7 +77,8 @@ export const createLedger = (): Ledger => {
       time: Math.max((last?.time ?? 0) + 1, Math.floor(Date.now() / 1000)),
     };
     blocks.push(block);
-    for (const one of taken.values()) one.block ??= block;
+    for (const one of taken.values())
+      if (txids === undefined || txids.includes(one.txid)) one.block ??= block;
     return block;
   };
 
@@ -149,6 +151,7 @@ export const createLedger = (): Ledger => {
     inscribed: (outpoint) => inscribed.has(outpoint),
     spenderOf,
     height: () => blocks.length - 1,
+    blockAt: (height) => blocks[height],
   };
 };
 

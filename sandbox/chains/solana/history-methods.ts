@@ -10,6 +10,7 @@ const BLOCK_NOT_AVAILABLE = -32004;
 export const historyMethods = (
   ledger: Ledger,
 ): readonly (readonly [string, (params: Params) => unknown])[] => [
+  ["getFirstAvailableBlock", () => 0],
   [
     "getBlocks",
     (params) => {

@@ -11,7 +11,8 @@ import { watchPolicy } from "../shared/watch-policy.js";
 /**
  * A shop that sells a lamp: its server makes the payment, the dialog has it paid, and the server looks at the chain before it hands
  * the lamp over. `shop-server.ts` has the routes. `sign-in=1`: visitors can sign in at that server. `own=1`: each payment has a recipient of
- * its own. What was sent before the page was loaded anew is shown to the server once it is in a block.
+ * its own. "Search for it": what was paid by scanning the code, of which this page knows nothing. What was sent before the page was loaded
+ * anew is shown to the server once it is in a block.
  */
 watchPolicy();
 const { options } = await setUpPage();
@@ -74,6 +75,9 @@ document.querySelector("main")?.append(
       actButton(`A lamp for ${asset}`, told, () => buy(asset)),
     ),
     actButton("Is it paid?", told, async () => shown(await fetch(`/payments/${reference}`))),
+    actButton("Search for it", told, async () =>
+      shown(await post(`/payments/${reference}/search`)),
+    ),
     actButton("Lamps handed over", told, async () => shown(await fetch("/lamps"))),
   ),
   told,

@@ -25,6 +25,8 @@ export interface Move {
   readonly asset: string | null;
   readonly from: string;
   readonly to: string;
+  /** The account of `to` that holds the token, where that has an address of its own. Solana */
+  readonly account?: string;
   readonly units: bigint;
   /** What it names, each 32 bytes in hexadecimal. */
   readonly references: readonly `0x${string}`[];
@@ -45,6 +47,8 @@ export interface Landed {
   readonly time: number;
   /** Its block: a hash, or the number of a slot. */
   readonly block: string;
+  /** How many blocks, or slots, were before it. */
+  readonly height: number;
   readonly confirmations: Confirmations;
   readonly isConfirmed: boolean;
   readonly moves: readonly Move[];
@@ -64,6 +68,20 @@ export interface Wanted {
   readonly recipient: string;
 }
 
+/** What is searched for among all transactions: what pays somebody, or names a payment. */
+export interface Searched extends Wanted {
+  readonly reference: `0x${string}`;
+  /** Whether the recipient names the payment. */
+  readonly hasOwnRecipient: boolean;
+  /** The newest block when the payment was made; absent where no search needs it. */
+  readonly since?: number | undefined;
+}
+
+/** A transaction, where a block had it. */
+export interface Placed extends Pick<Landed, "block" | "height"> {
+  readonly transaction: string;
+}
+
 /** A network, as its payments are verified. What asks rejects where the node does not answer, or says what cannot be read. */
 export interface Chain {
   /** The network that the node is of, as far as it tells: its id, or a text that begins with that id. */
@@ -71,6 +89,14 @@ export interface Chain {
   /** Of the coin (null) or a token; null: there is no such token. */
   readonly decimalsOf: (asset: string | null) => Promise<number | null>;
   readonly find: (transaction: string, wanted: Wanted) => Promise<Found>;
+  /** Transactions that may have paid, the oldest first; null where the network does not tell of them. */
+  readonly search: (searched: Searched) => Promise<readonly string[] | null>;
+  /** Whether the chain has something else in the place of this block. Where it has nothing yet, the node may only be behind. */
+  readonly isReplaced: (placed: Placed) => Promise<boolean>;
+  /** The newest block. Absent where no search needs it. */
+  readonly newest?: () => Promise<number>;
+  /** The accounts by which somebody gets a token, where they have addresses of their own. */
+  readonly accountsOf?: (recipient: string, asset: string | null) => readonly string[];
   /** Whether the node tells what contracts move of the coin. Absent where contracts move nothing that a transaction does not tell. */
   readonly tracesCoin?: () => Promise<boolean>;
   readonly isAddress: (text: string) => boolean;
@@ -126,6 +152,12 @@ export const CLOCK_SKEW_MS = 60_000;
 export const BITCOIN_SKEW_MS = 7_200_000;
 /** A node has this long for one answer. @internal */
 export const NODE_MS = 5_000;
+/** So many transactions that may have paid a payment are looked at, the oldest first: later ones may be there to get in the way. @internal */
+export const SEARCHED_MAX = 20;
+/** Logs are asked for in so many blocks at once: many nodes tell of no more. @internal */
+export const LOG_BLOCKS = 2_000n;
+/** And in so many all in all. @internal */
+export const LOG_BLOCKS_MAX = 100_000n;
 /** @internal */
 export const REFERENCE_BYTES = 32;
 /** Blocks that have to hold a transaction, that with it included. @internal */

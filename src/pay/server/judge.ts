@@ -66,7 +66,10 @@ const movesFor = (
   const isSame = (a: string, b: string) => isSameAccount(namespaceOf(caipNetworkId), a, b);
   const isAsked = ({ asset }: Move) =>
     asset === null || address === null ? asset === address : isSame(asset, address);
-  const received = moves.filter(({ to }) => isSame(to, payment.recipient));
+  const isRecipient = (address: string) => isSame(address, payment.recipient);
+  const received = moves.filter(
+    ({ to, account }) => isRecipient(to) || (account !== undefined && isRecipient(account)),
+  );
   const asked = received.filter(isAsked);
   if (asked.length === 0) return nothingOf(payment, received, isUntraced);
   if (payment.hasOwnRecipient) return { moves: asked, part: `to:${asked[0]?.to}` };

@@ -22,6 +22,8 @@ export interface MadePayment {
   readonly units: bigint;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+  /** The newest block then, where a search for what pays it begins there. */
+  readonly since?: number | undefined;
 }
 
 /** What was accepted, and for whom. */
@@ -29,6 +31,8 @@ export interface Accepted {
   readonly paid: PaidPayment;
   /** The visitor's account that the host named (CAIP-10). */
   readonly payer: string | null;
+  /** Of its block. */
+  readonly height?: number | undefined;
 }
 
 /** The records of a store, by what they are about. What is added says whether it was not there before. */
@@ -71,24 +75,30 @@ export const SHARED = "shared";
 
 const REFERENCE = /^0x[0-9a-f]{64}$/;
 
-const MADE = shape({
-  payment,
-  decimals: number,
-  units: refine("whole number", (value) =>
-    typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined,
-  ),
-  createdAt: number,
-});
+const MADE = shape(
+  {
+    payment,
+    decimals: number,
+    units: refine("whole number", (value) =>
+      typeof value === "string" && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined,
+    ),
+    createdAt: number,
+  },
+  { since: number },
+);
 
-const ACCEPTED = shape({
-  paid: shape({
-    transaction: string,
-    network: caipNetworkId,
-    from: string,
-    amount: string,
-    overpaid: orNull(string),
-    paidAt: string,
-    block: string,
-  }),
-  payer: orNull(string),
-});
+const ACCEPTED = shape(
+  {
+    paid: shape({
+      transaction: string,
+      network: caipNetworkId,
+      from: string,
+      amount: string,
+      overpaid: orNull(string),
+      paidAt: string,
+      block: string,
+    }),
+    payer: orNull(string),
+  },
+  { height: number },
+);

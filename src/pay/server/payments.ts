@@ -15,7 +15,12 @@ import { BITCOIN_EXPIRES_IN_MS, EXPIRES_IN_MS, KEEP_LONGER_S, REFERENCE_BYTES } 
 import { SHARED } from "./kept.js";
 import { type PayServer, type PayServerOptions, payServerOf } from "./options.js";
 import { type PaidPayment, type PaymentVerdict, refused } from "./verdict.js";
-import { type PaymentReceipt, recheckPayment, verifyPayment } from "./verify-payment.js";
+import {
+  findPayment,
+  type PaymentReceipt,
+  recheckPayment,
+  verifyPayment,
+} from "./verify-payment.js";
 
 /** The server's side of a payment. */
 export interface Payments {
@@ -23,6 +28,11 @@ export interface Payments {
   readonly createPayment: (wish: PaymentWish) => Promise<Payment>;
   /** Verifies on the chain what a page says that it has paid with. Accepts a payment once, and what a transaction moved for one payment. Never rejects. */
   readonly verifyPayment: (receipt: PaymentReceipt) => Promise<PaymentVerdict>;
+  /**
+   * Finds on the chain what has paid a payment of which no page posts a receipt, as after a scan, and verifies it as `verifyPayment` does. Ask again
+   * until it is accepted. Never rejects.
+   */
+  readonly findPayment: (reference: string) => Promise<PaymentVerdict>;
   /** Looks whether what was accepted is still in the chain. It changes nothing. Never rejects. */
   readonly recheckPayment: (reference: string) => Promise<PaymentVerdict>;
   /** A payment, and what was accepted for it; null: it is not known. Rejects where the store does not answer. */
@@ -70,6 +80,7 @@ export const createPayments = (options: PayServerOptions): Payments => {
   return {
     createPayment: (wish) => createPayment(server, wish),
     verifyPayment: verify,
+    findPayment: (reference) => findPayment(server, reference).catch(() => UNAVAILABLE),
     recheckPayment: (reference) => recheckPayment(server, reference).catch(() => UNAVAILABLE),
     paymentOf: (reference) => paymentOf(server, reference),
     answerReceipt: (request, context) => answerReceipt(verify, request, context),
@@ -112,6 +123,10 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
   const tracesCoin =
     asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
 
+  const { newest } = await chain;
+  const isSearched = hasOwnRecipient && asset.address !== null && newest !== undefined;
+  const since = isSearched ? { since: await newest() } : {};
+
   const reference: `0x${string}` = `0x${bytesToHex(server.random(REFERENCE_BYTES))}`;
   const given = await (typeof wish.recipient === "function"
     ? wish.recipient(reference)
@@ -134,11 +149,15 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
   if (!(await chain).isAddress(recipient))
     throw new TypeError(`The recipient ${recipient} is no address on ${asset.caipNetworkId}.`);
   const { kept, keepSeconds } = server;
-  const key = `${asset.caipNetworkId}:${sameCase(namespace, recipient)}`;
   const use = hasOwnRecipient ? reference : SHARED;
-  if (!(await kept.addRecipient(key, use, keepSeconds + KEEP_LONGER_S)))
-    throw new TypeError(`The recipient ${recipient} is that of another payment already.`);
-  await kept.addPayment({ payment: made, decimals, units, createdAt }, keepSeconds);
+  // Whoever is paid by their own account for a token is no other recipient than by its address.
+  const accounts = (await chain).accountsOf?.(recipient, asset.address) ?? [];
+  for (const account of [recipient, ...accounts]) {
+    const key = `${asset.caipNetworkId}:${sameCase(namespace, account)}`;
+    if (!(await kept.addRecipient(key, use, keepSeconds + KEEP_LONGER_S)))
+      throw new TypeError(`The recipient ${recipient} is that of another payment already.`);
+  }
+  await kept.addPayment({ payment: made, decimals, units, createdAt, ...since }, keepSeconds);
   return made;
 };
 

@@ -10,8 +10,10 @@ export type PaymentRefusalCode =
   | "pay/bad-receipt"
   /** The payment is on another network than the receipt says. */
   | "pay/wrong-network"
-  /** The network does not know the transaction: not yet, or not any more. */
+  /** The network does not know the transaction: not yet, or not any more. Of `findPayment`: nothing that pays it has come yet. */
   | "pay/not-found"
+  /** `findPayment`: what pays it cannot be searched for, since the network does not tell who was paid. */
+  | "pay/unsearchable"
   /** The transaction is not in enough blocks yet, or in none. Ask again. */
   | "pay/unconfirmed"
   /** The transaction failed, so that it moved nothing. */
@@ -44,7 +46,7 @@ export type PaymentRefusalCode =
   | "pay/not-paid"
   /** `recheckPayment`: the transaction that was accepted is not in the chain any more, or failed there. */
   | "pay/reorganised"
-  /** The node did not answer, or said what cannot be read. Nothing is known; ask again. */
+  /** The node did not answer, or said what cannot be read; or it lacks what was accepted, and may only be behind. Nothing is known; ask again. */
   | "pay/unreachable"
   /** The store did not answer. Ask again. */
   | "pay/unavailable";

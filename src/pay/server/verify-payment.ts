@@ -1,7 +1,14 @@
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { sameCase } from "../../codecs/caip-account.js";
 import { parseCaipAsset } from "../../codecs/payment/payment.js";
-import { type Chain, type Found, KEEP_LONGER_S, type Landed } from "./chain.js";
+import {
+  type Chain,
+  type Found,
+  KEEP_LONGER_S,
+  type Landed,
+  SEARCHED_MAX,
+  type Wanted,
+} from "./chain.js";
 import { type Judged, judge } from "./judge.js";
 import type { Accepted, MadePayment } from "./kept.js";
 import type { PayServer } from "./options.js";
@@ -30,15 +37,14 @@ export const verifyPayment = async (
   { reference, transaction: said, network, payer = null }: PaymentReceipt,
 ): Promise<PaymentVerdict> => {
   const made = await server.kept.payment(reference);
-  if (made === null)
-    return refused("pay/unknown-reference", "This payment is not known here. Start it again.");
+  if (made === null) return UNKNOWN;
   const id = networkOf(made);
   if (network !== id)
     return refused("pay/wrong-network", `This payment is on ${id}. Pay it there.`);
   const transaction = normal(id, said);
   const before = await server.kept.accepted(reference);
   if (before?.paid.transaction === transaction)
-    return refused("pay/already-accepted", "This payment has been made.", { paid: before.paid });
+    return refused("pay/already-accepted", MADE, { paid: before.paid });
 
   const landed = await look(server, made, transaction);
   if ("ok" in landed) return landed;
@@ -47,8 +53,48 @@ export const verifyPayment = async (
   const { paid } = judged;
   if (!landed.isConfirmed) return unconfirmed(landed);
   return before === null
-    ? accept(server, made, { ...judged, payer })
+    ? accept(server, made, { ...judged, payer, height: landed.height })
     : refused("pay/paid-twice", PAID_TWICE, { paid });
+};
+
+/** Searches the chain for what has paid a payment, and accepts it once. Never rejects. */
+export const findPayment = async (
+  server: PayServer,
+  reference: string,
+): Promise<PaymentVerdict> => {
+  const made = await server.kept.payment(reference);
+  if (made === null) return UNKNOWN;
+  const before = await server.kept.accepted(reference);
+  if (before !== null) return refused("pay/already-accepted", MADE, { paid: before.paid });
+  const found = await onChain(server, made, (chain, wanted) => {
+    const { hasOwnRecipient } = made.payment;
+    return chain.search({
+      ...wanted,
+      hasOwnRecipient,
+      reference: made.payment.reference,
+      since: made.since,
+    });
+  });
+  if (found === null) return UNSEARCHABLE;
+  if ("ok" in found) return found;
+  const refusals: PaymentRefusal[] = [];
+  for (const transaction of found.slice(0, SEARCHED_MAX)) {
+    const verdict = await verifyPayment(server, {
+      reference,
+      transaction,
+      network: networkOf(made),
+    });
+    if (verdict.ok || verdict.code === "pay/already-accepted") return verdict;
+    refusals.push(verdict);
+  }
+  const of = (code: PaymentRefusal["code"]) => refusals.find((one) => one.code === code);
+  return (
+    of("pay/unconfirmed") ??
+    of("pay/unreachable") ??
+    refusals.find(({ paid }) => paid !== undefined) ??
+    refusals[0] ??
+    NOTHING_YET
+  );
 };
 
 /** Looks whether what was accepted is still in the chain. Never rejects. */
@@ -60,17 +106,40 @@ export const recheckPayment = async (
   const accepted = await server.kept.accepted(reference);
   if (made === null || accepted === null)
     return refused("pay/not-paid", "This payment has not been made.");
-  const { transaction } = accepted.paid;
+  const { paid, payer, height } = accepted;
+  const { transaction, block } = paid;
   const landed = await look(server, made, transaction);
+  if (!("ok" in landed) && !landed.hasFailed) {
+    const judged = judge(made, landed, { transaction, payer });
+    return "ok" in judged ? judged : { ok: true, payment: made.payment, paid: judged.paid };
+  }
   if ("ok" in landed && landed.code === "pay/unreachable") return landed;
-  if ("ok" in landed || landed.hasFailed)
-    return refused("pay/reorganised", REORGANISED, { paid: accepted.paid });
-  const judged = judge(made, landed, { transaction, payer: accepted.payer });
-  return "ok" in judged ? judged : { ok: true, payment: made.payment, paid: judged.paid };
+  // What a node lacks, another may have: only the chain can say that it has something else there.
+  const isGone =
+    !("ok" in landed) ||
+    (height !== undefined &&
+      (await onChain(server, made, (chain) => chain.isReplaced({ transaction, block, height }))) ===
+        true);
+  return isGone ? refused("pay/reorganised", REORGANISED, { paid }) : NOT_SEEN;
 };
 
+const UNKNOWN = refused("pay/unknown-reference", "This payment is not known here. Start it again.");
+const MADE = "This payment has been made.";
+const UNSEARCHABLE = refused(
+  "pay/unsearchable",
+  "This server cannot search the network for this payment. If you have paid, tell the shop by which transaction.",
+);
+const NOTHING_YET = refused(
+  "pay/not-found",
+  "Nothing that pays this has come yet. If you have paid, try again in a moment.",
+);
+const NOT_SEEN = refused(
+  "pay/unreachable",
+  "The network does not show the transaction just now, which may be because a part of it is behind. Try again.",
+);
 const PAID_TWICE = "This payment had been made before. Ask the shop to give this one back.";
-const REORGANISED = "The network has taken the transaction back. Pay again.";
+const REORGANISED =
+  "The network has taken the transaction back. It may come again: ask the shop before you pay again.";
 
 /** Its codec has seen to that its asset is on a network. */
 const networkOf = ({ payment }: MadePayment): CaipNetworkId =>
@@ -82,18 +151,27 @@ const normal = (id: CaipNetworkId, transaction: string): string =>
 
 const look = async (
   server: PayServer,
-  { payment }: MadePayment,
+  made: MadePayment,
   transaction: string,
-): Promise<Landed | PaymentRefusal> => {
-  const asset = parseCaipAsset(payment.asset);
-  const opened = asset && server.chainOf(asset.caipNetworkId);
-  if (asset === null || opened === null) return UNREACHABLE;
+): Promise<Landed | PaymentRefusal> =>
+  onChain(server, made, async (chain, wanted) =>
+    chain.isTransaction(transaction)
+      ? inBlock(await chain.find(transaction, wanted))
+      : refused("pay/bad-receipt", `That is no transaction of ${networkOf(made)}.`),
+  );
+
+/** Asks the network of a payment. Whatever goes wrong there, nothing is known. */
+const onChain = async <A>(
+  server: PayServer,
+  made: MadePayment,
+  ask: (chain: Chain, wanted: Wanted) => Promise<A>,
+): Promise<A | PaymentRefusal> => {
+  const id = networkOf(made);
+  const asset = parseCaipAsset(made.payment.asset)?.address ?? null;
+  const recipient = sameCase(namespaceOf(id), made.payment.recipient);
   try {
-    const chain: Chain = await opened;
-    if (!chain.isTransaction(transaction))
-      return refused("pay/bad-receipt", `That is no transaction of ${asset.caipNetworkId}.`);
-    const recipient = sameCase(namespaceOf(asset.caipNetworkId), payment.recipient);
-    return inBlock(await chain.find(transaction, { asset: asset.address, recipient }));
+    const chain = await server.chainOf(id);
+    return chain === null ? UNREACHABLE : await ask(chain, { asset, recipient });
   } catch {
     return UNREACHABLE;
   }
@@ -131,6 +209,6 @@ const accept = async (
   if (await kept.addAccepted(reference, accepted, seconds)) return { ok: true, payment, paid };
   const first = await kept.accepted(reference);
   return first?.paid.transaction === paid.transaction
-    ? refused("pay/already-accepted", "This payment has been made.", { paid: first.paid })
+    ? refused("pay/already-accepted", MADE, { paid: first.paid })
     : refused("pay/paid-twice", PAID_TWICE, { paid });
 };

@@ -83,9 +83,38 @@ test("an address of its own names a payment, once a block has the transaction", 
     overpaid: null,
   });
   running.testnet4.takeBack();
+  // Nothing stands there: the service may be behind.
+  expect(await shop.recheckPayment(reference)).toMatchObject({ code: "pay/unreachable" });
+  running.testnet4.mine([]);
   expect(await shop.recheckPayment(reference)).toMatchObject({ code: "pay/reorganised" });
   running.testnet4.mine();
   expect(await shop.recheckPayment(reference)).toMatchObject({ ok: true });
+});
+
+test("what came to the address of a payment is found without a receipt, and accepted once a block has it", async () => {
+  const shop = shopWith();
+  const { reference, key } = await lamp(shop);
+  const found = async () => {
+    const verdict = await shop.findPayment(reference);
+    return verdict.ok ? verdict.paid.transaction : verdict.code;
+  };
+  expect(await found()).toBe("pay/not-found");
+  const short = await send(key, 1_000n);
+  expect(await found()).toBe("pay/unconfirmed");
+  running.testnet4.mine();
+  expect(await shop.findPayment(reference)).toMatchObject({
+    code: "pay/short",
+    paid: { transaction: short },
+  });
+  const txid = await send(key, 5_000n);
+  expect(await found()).toBe("pay/unconfirmed");
+  running.testnet4.mine();
+  expect(await found()).toBe(txid);
+  expect(await shop.findPayment(reference)).toMatchObject({
+    code: "pay/already-accepted",
+    paid: { transaction: txid },
+  });
+  expect(await outcome(shop, reference, txid)).toMatchObject({ code: "pay/already-accepted" });
 });
 
 test("as many blocks as the host wants", async () => {

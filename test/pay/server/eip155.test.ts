@@ -28,6 +28,15 @@ describe("what logs say that was moved of tokens", () => {
       tokenMoves({ from: ALICE, to: TOKEN, value: 0n, input: call() }, { logs: [log()] }),
     ).toEqual([{ asset: TOKEN, from: ALICE, to: SHOP, units: 100n, references: [REFERENCE] }]));
 
+  test("and what wallets write of themselves behind that is no part of it (ERC-8021)", () => {
+    const noted = call(
+      "0xa9059cbb",
+      `${REFERENCE.slice(2)}62617365070080218021802180218021802180218021`,
+    );
+    expect(referencesOf(noted, log())).toEqual([REFERENCE]);
+    expect(referencesOf(call("0xa9059cbb", "04".repeat(33)), log())).toEqual([REFERENCE]);
+  });
+
   test.each<[string, string, object, string?]>([
     ["another contract was called, which moved the token", call(), log(), OTHER],
     ["it is of somebody else's tokens", call(), log({ from: OTHER })],
@@ -35,7 +44,6 @@ describe("what logs say that was moved of tokens", () => {
     ["the call is another one (approve)", call("0x095ea7b3"), log()],
     ["nothing stands behind it", call("0xa9059cbb", ""), log()],
     ["it is a byte short", call("0xa9059cbb", "04".repeat(31)), log()],
-    ["it is a byte longer", call("0xa9059cbb", "04".repeat(33)), log()],
   ])("a move names nothing where %s", (_, input, one, to) =>
     expect(referencesOf(input, one, to)).toEqual([]),
   );
@@ -75,6 +83,16 @@ describe("what a transaction moved of the coin", () => {
       moves: [{ asset: null, from: ALICE, to: SHOP, units: 5n, references: [REFERENCE] }],
       isUntraced: false,
     }));
+
+  test("by itself, with a wallet's note behind the reference", async () =>
+    expect(
+      await moved(new Error("asked"), { to: SHOP, value: 5n, input: `${REFERENCE}8021` }),
+    ).toMatchObject({ moves: [{ units: 5n, references: [REFERENCE] }] }));
+
+  test("by itself, with data that is too short for a reference", async () =>
+    expect(
+      await moved(new Error("asked"), { to: SHOP, value: 5n, input: REFERENCE.slice(0, -2) }),
+    ).toMatchObject({ moves: [{ units: 5n, references: [] }] }));
 
   test.each<[string, object, readonly object[]]>([
     [

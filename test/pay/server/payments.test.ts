@@ -20,6 +20,7 @@ import {
   type Said,
   SHOP,
   TOKEN,
+  TRANSFER,
 } from "../../support/pay-node.js";
 
 const START = Date.parse("2026-11-26T10:00:00Z");
@@ -358,6 +359,108 @@ describe("a receipt", () => {
   });
 });
 
+describe("a payment that no page posts a receipt of", () => {
+  /** A payment to a recipient of its own, which the node has a transaction for. */
+  const scanned = async (change: Said = {}, by = shop) => {
+    playNode(evmNode("0x", 0, START));
+    const { reference } = await by.createPayment({ ...WISH, recipient: () => SHOP });
+    const asked: object[] = [];
+    const logs = change.eth_getLogs ?? [{ transactionHash: HASH }];
+    playNode({
+      ...evmNode("0x", 12_500_000, START),
+      ...change,
+      eth_getLogs: (filter: object) => {
+        asked.push(filter);
+        return typeof logs === "function" ? logs(filter) : logs;
+      },
+    });
+    return { asked, verdict: await by.findPayment(reference), reference };
+  };
+
+  test("is found by the logs of its token, since it was made", async () => {
+    const { asked, verdict } = await scanned();
+    expect(verdict).toMatchObject({ ok: true, paid: { transaction: HASH, amount: "12.5" } });
+    expect(asked).toEqual([
+      {
+        address: TOKEN,
+        topics: [TRANSFER, null, `0x${SHOP.slice(2).padStart(64, "0")}`],
+        fromBlock: "0x64",
+        toBlock: "0x64",
+      },
+    ]);
+  });
+
+  test("is searched for in parts of 2,000 blocks, and in 100,000 at most", async () => {
+    const { asked, verdict } = await scanned({ eth_blockNumber: "0xc350", eth_getLogs: [] });
+    expect(verdict).toMatchObject({ code: "pay/not-found" });
+    expect(asked).toHaveLength(25);
+    expect(asked.slice(0, 2)).toMatchObject([
+      { fromBlock: "0x64", toBlock: "0x833" },
+      { fromBlock: "0x834", toBlock: "0x1003" },
+    ]);
+    expect(asked.at(-1)).toMatchObject({ toBlock: "0xc350" });
+    shop = shopWith();
+    const later = await scanned({ eth_blockNumber: "0xf4240", eth_getLogs: [] });
+    expect(later.verdict).toMatchObject({ code: "pay/unsearchable" });
+    expect(later.asked).toHaveLength(50);
+  });
+
+  test("is not known of while the node refuses, or is behind", async () => {
+    const busy = () => {
+      throw new Error("busy");
+    };
+    expect((await scanned({ eth_getLogs: busy })).verdict).toMatchObject({
+      code: "pay/unreachable",
+    });
+    shop = shopWith();
+    const { asked, verdict } = await scanned({ eth_blockNumber: "0x63" });
+    expect(verdict).toMatchObject({ code: "pay/not-found" });
+    expect(asked).toEqual([]);
+  });
+
+  test("is looked for among the first 20 of what came, and no more", async () => {
+    const others = Array.from({ length: 40 }, (_, at) => `0x${String(at).padStart(64, "0")}`);
+    const logs = others.map((transactionHash) => ({ transactionHash }));
+    const looked: unknown[] = [];
+    const { verdict } = await scanned({
+      eth_getLogs: logs,
+      eth_getTransactionByHash: (hash: string) => {
+        looked.push(hash);
+        return null;
+      },
+    });
+    expect(verdict).toMatchObject({ code: "pay/not-found" });
+    expect(looked).toEqual(others.slice(0, 20));
+  });
+
+  test("of 20 who search at once, one accepts it, and one who verifies a receipt is told the same", async () => {
+    const store = memoryStore({ now: () => START });
+    const [one, two] = [shopWith({ store }), shopWith({ store })];
+    playNode(evmNode("0x", 0, START));
+    const { reference } = await one.createPayment({ ...WISH, recipient: () => SHOP });
+    playNode({ ...evmNode("0x", 12_500_000, START), eth_getLogs: [{ transactionHash: HASH }] });
+    const receipt = { reference, transaction: HASH, network: CHAIN };
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0 ? one.findPayment(reference) : two.verifyPayment(receipt),
+      ),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    const others = all.filter((verdict) => !verdict.ok && verdict.code === "pay/already-accepted");
+    expect(others).toHaveLength(19);
+  });
+
+  test("is not accepted by a store that fails", async () => {
+    const store = memoryStore({ now: () => START });
+    const add = async (key: string, value: string, seconds: number) => {
+      if (key.startsWith("paid:")) throw new Error("redis.internal is down");
+      return store.add(key, value, seconds);
+    };
+    const { verdict } = await scanned({}, shopWith({ store: { ...store, add } }));
+    expect(verdict).toMatchObject({ ok: false, code: "pay/unavailable" });
+  });
+});
+
 describe("a store that fails", () => {
   const failing = (part: keyof PaymentStore, key: RegExp) => {
     const store = memoryStore({ now: () => START });
@@ -412,6 +515,85 @@ test("what is asked of a payment that was not made, or is not known, has its ans
   expect(get).not.toHaveBeenCalled();
   expect(await asked.paymentOf(reference)).toBeNull();
   expect(get).toHaveBeenCalled();
+});
+
+describe("a payment that was accepted, when it is looked at again", () => {
+  const otherBlock = { hash: `0x${"b2".repeat(32)}`, number: "0x64", timestamp: "0x1" };
+  const outcome = async (change: Said) => {
+    const receipt = await paidLamp();
+    expect(await shop.verifyPayment(receipt)).toMatchObject({ ok: true });
+    const { reference } = receipt;
+    playNode({ ...evmNode(reference, 12_500_000, START), ...change });
+    const verdict = await shop.recheckPayment(reference);
+    expect(await shop.paymentOf(reference)).toMatchObject({ paid: { transaction: HASH } });
+    return verdict.ok ? "ok" : verdict.code;
+  };
+
+  test.each<[string, Said, string]>([
+    ["is there", {}, "ok"],
+    [
+      "is missing at a node that is behind: nothing is known",
+      { eth_getTransactionByHash: null, eth_getBlockByNumber: null },
+      "pay/unreachable",
+    ],
+    [
+      "is missing at a node that has its block",
+      { eth_getTransactionByHash: null },
+      "pay/unreachable",
+    ],
+    [
+      "has no receipt at a node that has its block",
+      { eth_getTransactionReceipt: null },
+      "pay/unreachable",
+    ],
+    [
+      "is missing, and another block stands where its own was",
+      { eth_getTransactionByHash: null, eth_getBlockByNumber: otherBlock },
+      "pay/reorganised",
+    ],
+    [
+      "has a receipt still, and another block stands where its own was",
+      { eth_getBlockByNumber: otherBlock },
+      "pay/reorganised",
+    ],
+    [
+      "is missing, and the node refuses to tell of its block",
+      {
+        eth_getTransactionByHash: null,
+        eth_getBlockByNumber: () => {
+          throw new Error("busy");
+        },
+      },
+      "pay/unreachable",
+    ],
+    [
+      "is in the chain, and has failed there",
+      {
+        eth_getTransactionReceipt: {
+          status: "0x0",
+          blockNumber: "0x64",
+          blockHash: otherBlock.hash,
+          logs: [],
+        },
+        eth_getBlockByNumber: otherBlock,
+      },
+      "pay/reorganised",
+    ],
+  ])("%s", async (_, change, code) => expect(await outcome(change)).toBe(code));
+
+  test("tells nobody to pay again, since the transaction may come back", async () => {
+    const receipt = await paidLamp();
+    await shop.verifyPayment(receipt);
+    playNode({
+      ...evmNode(receipt.reference, 12_500_000, START),
+      eth_getTransactionByHash: null,
+      eth_getBlockByNumber: otherBlock,
+    });
+    expect(await shop.recheckPayment(receipt.reference)).toMatchObject({
+      message: expect.stringMatching(/before you pay again\.$/),
+      paid: { transaction: HASH },
+    });
+  });
 });
 
 describe("the answer to a page", () => {

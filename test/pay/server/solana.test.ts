@@ -8,7 +8,7 @@ import { playNode, type Said } from "../../support/pay-node.js";
 const keyOf = (at: number): string => toBase58(new Uint8Array(32).fill(at));
 const SYSTEM = "11111111111111111111111111111111";
 const [ALICE, SHOP, MINT, REFERENCE] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
-const NAMED = `0x${"04".repeat(32)}`;
+const NAMED = `0x${"04".repeat(32)}` as const;
 const accountOf = (owner: string, program: string): string =>
   tokenAccountKey(owner, program, MINT) ?? "";
 const lowFirst = (value: number, bytes: number): readonly number[] =>
@@ -104,12 +104,14 @@ describe("what a transaction of Solana moved", () => {
     ["TransferChecked", TOKEN_PROGRAM, [12, ...lowFirst(1_000, 8), 6]],
     ["TransferCheckedWithFee", TOKEN_2022, [26, 1, ...lowFirst(1_000, 8), 6, ...lowFirst(0, 8)]],
   ])("in %s, by the owners of the accounts", (_, program, data) =>
-    expect(tokens(program, data, 1_000)).toEqual([{ ...moved, units: 1_000n }]),
+    expect(tokens(program, data, 1_000)).toEqual([
+      { ...moved, account: accountOf(SHOP, program), units: 1_000n },
+    ]),
   );
 
   test("what a token keeps of a transfer has not arrived", () =>
     expect(tokens(TOKEN_2022, [12, ...lowFirst(1_000, 8), 6], 990)).toEqual([
-      { ...moved, units: 990n },
+      { ...moved, account: accountOf(SHOP, TOKEN_2022), units: 990n },
     ]));
 
   test("nor has it in two transfers that say so together", () => {
@@ -137,6 +139,85 @@ describe("what a transaction of Solana moved", () => {
     ]));
 });
 
+describe("what may have paid on Solana", () => {
+  const KEYS: Readonly<Record<string, readonly object[]>> = {
+    [REFERENCE]: [
+      { signature: "third", err: null },
+      { signature: "failed", err: { InstructionError: [0, "x"] } },
+      { signature: "first", err: null },
+    ],
+    [SHOP]: [
+      { signature: "fourth", err: null },
+      { signature: "third", err: null },
+    ],
+    [accountOf(SHOP, TOKEN_2022)]: [{ signature: "tokens", err: null }],
+  };
+  const searched = async (parts: object = {}) => {
+    const asked: unknown[] = [];
+    playNode({
+      getSignaturesForAddress: (key: string) => {
+        asked.push(key);
+        return KEYS[key] ?? [];
+      },
+    });
+    const chain = solana({ url: "https://node.example" }, "solana:x");
+    const found = await chain.search({
+      asset: null,
+      recipient: SHOP,
+      reference: NAMED,
+      hasOwnRecipient: false,
+      ...parts,
+    });
+    return { found, asked };
+  };
+
+  test("is found by the reference alone where others pay to the recipient as well", async () =>
+    expect(await searched()).toEqual({ found: ["first", "third"], asked: [REFERENCE] }));
+
+  test("is found by a recipient of its own as well", async () =>
+    expect(await searched({ hasOwnRecipient: true })).toEqual({
+      found: ["first", "third", "fourth"],
+      asked: [REFERENCE, SHOP],
+    }));
+
+  test("is found by the accounts for a token, of either program", async () =>
+    expect(await searched({ hasOwnRecipient: true, asset: MINT })).toEqual({
+      found: ["first", "third", "fourth", "tokens"],
+      asked: [REFERENCE, SHOP, accountOf(SHOP, TOKEN_PROGRAM), accountOf(SHOP, TOKEN_2022)],
+    }));
+});
+
+describe("what has become of a slot of Solana", () => {
+  const SIGNATURE = "1".repeat(64);
+  /** By a node that is at the slot 140, and has all that happened since 90. */
+  const isReplaced = (slot: number, change: Said = {}) => {
+    playNode({
+      getSignatureStatuses: { context: { slot: 140 }, value: [null] },
+      getFirstAvailableBlock: 90,
+      ...change,
+    });
+    const chain = solana({ url: "https://node.example" }, "solana:x");
+    return chain.isReplaced({ transaction: SIGNATURE, block: String(slot), height: slot });
+  };
+  const status = { slot: 100, confirmations: 3, confirmationStatus: "confirmed" };
+
+  test("its transaction is gone where the node has all of that time, and is well past it", async () =>
+    expect(await isReplaced(100)).toBe(true));
+
+  test.each<[string, number, Said]>([
+    ["the node is behind", 141, {}],
+    ["blocks above it may be taken back themselves", 120, {}],
+    ["the node has forgotten that time", 89, {}],
+    [
+      "another node has the transaction",
+      100,
+      { getSignatureStatuses: { context: { slot: 140 }, value: [status] } },
+    ],
+  ])("nothing is known of it where %s", async (_, slot, change) =>
+    expect(await isReplaced(slot, change)).toBe(false),
+  );
+});
+
 describe("how far a transaction of Solana is", () => {
   const SIGNATURE = "1".repeat(64);
   const found = async (said: Said, confirmations?: "confirmed") => {
@@ -152,11 +233,14 @@ describe("how far a transaction of Solana is", () => {
     return chain.find(SIGNATURE, { asset: null, recipient: SHOP });
   };
   const status = (confirmationStatus: string, confirmations: number | null) => ({
-    getSignatureStatuses: { value: [{ slot: 5, confirmations, confirmationStatus }] },
+    getSignatureStatuses: {
+      context: { slot: 9 },
+      value: [{ slot: 5, confirmations, confirmationStatus }],
+    },
   });
 
   test("it is missing while nobody knows it", async () =>
-    expect(await found({ getSignatureStatuses: { value: [null] } })).toEqual({
+    expect(await found({ getSignatureStatuses: { context: { slot: 9 }, value: [null] } })).toEqual({
       status: "missing",
     }));
 

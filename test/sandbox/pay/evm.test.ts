@@ -38,6 +38,8 @@ const outcome = (reference: string, transaction: string, payer?: string, by = sh
 const lamp = (parts: Partial<PaymentWish> = {}, by = shop) =>
   by.createPayment({ ...LAMP, ...parts });
 const inEther = { asset: COIN, amount: "0.5" } as const;
+/** What a wallet writes behind the data, by which its maker is known. ERC-8021 */
+const NOTE = "62617365070080218021802180218021802180218021";
 const fresh = (): Address => privateKeyToAccount(generatePrivateKey()).address;
 
 describe("a payment is accepted", () => {
@@ -70,6 +72,16 @@ describe("a payment is accepted", () => {
     const { reference } = await lamp(inEther);
     const hash = await chain.send(ALICE, { to: SHOP, value: parseEther("0.5"), data: reference });
     expect(await outcome(reference, hash)).toBe("0.5");
+  });
+
+  test("with what its wallet writes of itself behind the reference, in a token and in the coin", async () => {
+    const { reference } = await lamp();
+    const hash = await chain.sendDollars(ALICE, "12.5", `${reference}${NOTE}`);
+    expect(await outcome(reference, hash)).toBe("12.5");
+    const coin = await lamp(inEther);
+    const data = `${coin.reference}${NOTE}` as const;
+    const sent = await chain.send(ALICE, { to: SHOP, value: parseEther("0.5"), data });
+    expect(await outcome(coin.reference, sent)).toBe("0.5");
   });
 
   test("to a recipient of its own, whatever the transaction says, in a token and in the coin", async () => {
@@ -149,15 +161,22 @@ describe("a payment is refused", () => {
     expect(await shop.paymentOf(reference)).toMatchObject({ paid: null });
   });
 
-  test("with what looks like a reference, and is not where one has to be", async () => {
+  test("with its reference behind something else, where nobody looks for one", async () => {
     const { reference } = await lamp();
-    const twice = `${reference}${reference.slice(2)}` as const;
-    const hash = await chain.sendDollars(ALICE, "12.5", twice);
-    expect(await outcome(reference, hash)).toBe("pay/payer-unknown");
+    const hash = await chain.sendDollars(ALICE, "12.5", `0x00${reference.slice(2)}`);
+    expect(await outcome(reference, hash)).toBe("pay/other-reference");
     const coin = await lamp(inEther);
-    const data = `${coin.reference}00` as const;
+    const data = `0x00${coin.reference.slice(2)}` as const;
     const sent = await chain.send(ALICE, { to: SHOP, value: parseEther("0.5"), data });
-    expect(await outcome(coin.reference, sent)).toBe("pay/payer-unknown");
+    expect(await outcome(coin.reference, sent)).toBe("pay/other-reference");
+  });
+
+  test("with what another payment is named by, though the wallet has written more behind it", async () => {
+    const [mine, other] = [await lamp(), await lamp()];
+    const hash = await chain.sendDollars(ALICE, "12.5", `${other.reference}${NOTE}`);
+    const session = sessionOf(ALICE.address);
+    expect(await outcome(mine.reference, hash, session)).toBe("pay/other-reference");
+    expect(await outcome(other.reference, hash)).toBe("12.5");
   });
 
   test("that was accepted before: in capital letters, too, and with nothing new", async () => {
@@ -278,6 +297,11 @@ describe("a payment is refused", () => {
     );
     await chain.client.revert({ id });
     expect(await outcome(early.reference, hash, undefined, strict)).toBe("pay/not-found");
+    // A node that has nothing there yet may be behind.
+    expect(await shop.recheckPayment(accepted.reference)).toMatchObject({
+      code: "pay/unreachable",
+    });
+    await chain.client.mine({ blocks: 2 });
     expect(await shop.recheckPayment(accepted.reference)).toMatchObject({
       code: "pay/reorganised",
       paid: { transaction: other },
@@ -328,6 +352,59 @@ describe("a payment is refused", () => {
       paid: { transaction: second, from: BOB.address.toLowerCase(), amount: "12.5" },
     });
     expect(await shop.paymentOf(reference)).toMatchObject({ paid: { transaction: first } });
+  });
+});
+
+describe("what a visitor paid by scanning", () => {
+  const found = async (reference: string) => {
+    const verdict = await shop.findPayment(reference);
+    return verdict.ok ? verdict.paid.transaction : verdict.code;
+  };
+
+  test("in a token, to a recipient of its own, is found and accepted once", async () => {
+    const own = fresh();
+    const { reference } = await lamp({ recipient: async () => own });
+    expect(await found(reference)).toBe("pay/not-found");
+    await chain.sendDollars(ALICE, "12.5"); // to the shop's other recipient
+    const short = await chain.sendDollars(ALICE, "2", "0x", own);
+    expect(await shop.findPayment(reference)).toMatchObject({
+      code: "pay/short",
+      paid: { transaction: short },
+    });
+    await chain.client.mine({ blocks: 10, interval: 0 });
+    const hash = await chain.sendDollars(BOB, "12.5", "0x", own);
+    expect(await found(reference)).toBe(hash);
+    expect(await shop.findPayment(reference)).toMatchObject({
+      code: "pay/already-accepted",
+      paid: { transaction: hash },
+    });
+    expect(await outcome(reference, hash)).toBe("pay/already-accepted");
+  });
+
+  test("is told of as unconfirmed until there are blocks enough", async () => {
+    const own = fresh();
+    const strict = chain.shop({ confirmations: 2 });
+    const { reference } = await lamp({ recipient: async () => own }, strict);
+    const hash = await chain.sendDollars(ALICE, "12.5", "0x", own);
+    expect(await strict.findPayment(reference)).toMatchObject({
+      code: "pay/unconfirmed",
+      confirmations: { have: 1, need: 2 },
+    });
+    await chain.client.mine({ blocks: 1 });
+    expect(await strict.findPayment(reference)).toMatchObject({
+      ok: true,
+      paid: { transaction: hash },
+    });
+  });
+
+  test("in the coin, or to a recipient of many payments, is not searched for, and a receipt is taken", async () => {
+    const own = fresh();
+    const coin = await lamp({ ...inEther, recipient: async () => own });
+    const hash = await chain.send(ALICE, { to: own, value: parseEther("0.5") });
+    expect(await found(coin.reference)).toBe("pay/unsearchable");
+    expect(await outcome(coin.reference, hash)).toBe("0.5");
+    const shared = await lamp();
+    expect(await found(shared.reference)).toBe("pay/unsearchable");
   });
 });
 

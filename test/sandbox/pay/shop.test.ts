@@ -90,6 +90,19 @@ describe("the sandbox's shop", () => {
     expect(await post(payment.reference, hash)).toMatchObject([200, { paid: { amount: "0.05" } }]);
   });
 
+  test("finds what was paid by scanning, and hands over one lamp", async () => {
+    const { reference, recipient } = await created("?own=1");
+    const search = () => ask(`/payments/${reference}/search`, "POST");
+    expect(await search()).toMatchObject([409, { error: { code: "pay/not-found" } }]);
+    const hash = await chain.sendDollars(ALICE, "12.5", "0x", recipient as Hex);
+    const paid = [200, { paid: { transaction: hash } }];
+    expect(await search()).toMatchObject(paid);
+    expect(await search()).toMatchObject(paid);
+    expect(await post(reference, hash)).toMatchObject(paid);
+    const [, lamps] = await ask("/lamps");
+    expect((lamps as string[]).filter((one) => one === reference)).toHaveLength(1);
+  });
+
   test("asks for SOL", async () => {
     expect(await created("?asset=sol")).toMatchObject({
       asset: `${DEVNET.caipNetworkId}/slip44:501`,

@@ -6,7 +6,7 @@ import {
   Transaction,
   TransactionInstruction,
 } from "@solana/web3.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedSolanaToken } from "../../../sandbox/chains/seed-solana.js";
 import { DEVNET } from "../../../sandbox/chains/solana/cluster-list.js";
 import { type RunningCluster, startCluster } from "../../../sandbox/chains/solana/start-cluster.js";
@@ -136,6 +136,83 @@ test("a token, into the account that everybody finds", async () => {
   const { reference } = await lamp(inTokens());
   const signature = await send(opening(recipient), naming(tokens(1_500_000n), reference));
   expect(await outcome(reference, signature)).toBe("1.5");
+});
+
+test("a token, asked for into the account that holds it", async () => {
+  const account = at(recipient).toBase58();
+  const { reference } = await lamp({ ...inTokens(), recipient: account });
+  const signature = await send(opening(recipient), naming(tokens(1_500_000n), reference));
+  expect(await outcome(reference, signature)).toBe("1.5");
+  expect(await shop.recheckPayment(reference)).toMatchObject({ ok: true });
+});
+
+test("by its account or by its owner, what came pays once", async () => {
+  const account = at(recipient).toBase58();
+  const [byAccount, byOwner] = [
+    await lamp({ ...inTokens(), recipient: account }),
+    await lamp(inTokens()),
+  ];
+  const signature = await send(opening(recipient), tokens(1_500_000n));
+  expect(await outcome(byAccount.reference, signature, session())).toBe("1.5");
+  expect(await outcome(byOwner.reference, signature, session())).toBe("pay/transaction-used");
+  const own = Keypair.generate().publicKey;
+  await lamp({ ...inTokens(), recipient: () => own.toBase58() });
+  const again = lamp({ ...inTokens(), recipient: at(own).toBase58() });
+  await expect(again).rejects.toThrow(/another payment already/);
+});
+
+describe("what a visitor paid by scanning is found", () => {
+  const found = async (reference: string) => {
+    const verdict = await shop.findPayment(reference);
+    return verdict.ok ? verdict.paid.transaction : verdict.code;
+  };
+
+  test("by its reference, in SOL, and is accepted once", async () => {
+    const { reference } = await lamp();
+    expect(await found(reference)).toBe("pay/not-found");
+    await send(naming(lamports(50), reference)); // fails: there is not so much
+    expect(await found(reference)).toBe("pay/not-found");
+    const short = await send(naming(lamports(0.5), reference));
+    expect(await shop.findPayment(reference)).toMatchObject({
+      code: "pay/short",
+      paid: { transaction: short },
+    });
+    const signature = await send(naming(lamports(1.5), reference));
+    expect(await found(reference)).toBe(signature);
+    expect(await shop.findPayment(reference)).toMatchObject({
+      code: "pay/already-accepted",
+      paid: { transaction: signature },
+    });
+    expect(await outcome(reference, signature)).toBe("pay/already-accepted");
+    expect(await shop.paymentOf(reference)).toMatchObject({ paid: { transaction: signature } });
+  });
+
+  test("by its reference, in a token", async () => {
+    const { reference } = await lamp(inTokens());
+    const signature = await send(opening(recipient), naming(tokens(1_500_000n), reference));
+    expect(await found(reference)).toBe(signature);
+  });
+
+  test("by a recipient of its own, of a wallet that leaves the reference out, in SOL and in a token", async () => {
+    const [one, two] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+    const coin = await lamp({ recipient: () => one.toBase58() });
+    expect(await found(coin.reference)).toBe("pay/not-found");
+    const paid = await send(lamports(1.5, one));
+    expect(await found(coin.reference)).toBe(paid);
+    const token = await lamp({ ...inTokens(), recipient: () => two.toBase58() });
+    const given = await send(opening(two), tokens(1_500_000n, two));
+    expect(await found(token.reference)).toBe(given);
+  });
+
+  test("once, though it names two payments", async () => {
+    const [one, two] = [await lamp(), await lamp()];
+    const signature = await send(naming(lamports(1.5), one.reference, two.reference));
+    expect(await found(one.reference)).toBe(signature);
+    expect(await found(two.reference)).toBe("pay/transaction-used");
+  });
+
+  test("of a payment that nobody has made, nothing is", async () =>
+    expect(await found(`0x${"0".repeat(64)}`)).toBe("pay/unknown-reference"));
 });
 
 test("a recipient of its own, without a reference", async () => {

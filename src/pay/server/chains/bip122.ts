@@ -1,7 +1,7 @@
 import { web } from "../../../base/browser-env/web.js";
 import { isBitcoinAddress } from "../../../codecs/namespaces/bip122/address.js";
 import { satoshi } from "../../../codecs/namespaces/bip122/fields.js";
-import { boolean, number, optional, optionalText } from "../../../codecs/primitives.js";
+import { boolean, number, optional, optionalText, string } from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
 import {
   CONFIRMATIONS,
@@ -35,6 +35,7 @@ export const bip122: OpenChain = (network) => {
         hasFailed: false,
         time: time * 1000,
         block,
+        height,
         confirmations: { have, need },
         isConfirmed: have >= need,
         moves: vout.flatMap(({ scriptpubkey_address: to, value }): readonly Move[] =>
@@ -43,16 +44,31 @@ export const bip122: OpenChain = (network) => {
         isUntraced: false,
       };
     },
+    search: async ({ recipient }) => {
+      const said = await get(network, `/address/${recipient}/txs`);
+      const all = said === null ? [] : decoded(TRANSACTIONS, JSON.parse(said), "/address");
+      return all
+        .filter(({ vout }) => vout.some((output) => output.scriptpubkey_address === recipient))
+        .map(({ txid }) => txid)
+        .reverse();
+    },
+    isReplaced: async ({ block, height }) => {
+      const now = (await get(network, `/block-height/${height}`))?.trim();
+      return now !== undefined && HASH.test(now) && now !== block;
+    },
     isAddress: isBitcoinAddress,
-    isTransaction: (text) => /^[0-9a-f]{64}$/i.test(text),
+    isTransaction: (text) => HASH.test(text),
   };
 };
 
 const COIN_DECIMALS = 8;
 
+const HASH = /^[0-9a-f]{64}$/i;
+const outputs = listOf(shape({ value: satoshi }, { scriptpubkey_address: optionalText }));
+const TRANSACTIONS = listOf(shape({ txid: string, vout: outputs }));
 const TRANSACTION = shape({
   vin: listOf(shape({}, { prevout: optional(shape({}, { scriptpubkey_address: optionalText })) })),
-  vout: listOf(shape({ value: satoshi }, { scriptpubkey_address: optionalText })),
+  vout: outputs,
   status: shape(
     { confirmed: boolean },
     { block_height: optional(number), block_hash: optionalText, block_time: optional(number) },

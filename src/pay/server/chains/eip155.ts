@@ -1,7 +1,7 @@
 import { decodeOrNull } from "../../../codecs/decode.js";
 import { isEvmAddress } from "../../../codecs/namespaces/eip155/answers.js";
 import { quantity } from "../../../codecs/namespaces/eip155/chain-facts.js";
-import { transferLogsIn, wordIn } from "../../../codecs/namespaces/eip155/logs.js";
+import { TRANSFER, transferLogsIn, wordIn } from "../../../codecs/namespaces/eip155/logs.js";
 import { orNull, refine, string, unknown } from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
 import {
@@ -9,6 +9,8 @@ import {
   askNode,
   CONFIRMATIONS,
   decoded,
+  LOG_BLOCKS,
+  LOG_BLOCKS_MAX,
   MAINNET_CONFIRMATIONS,
   MISSING,
   type Move,
@@ -32,7 +34,7 @@ export const eip155: OpenChain = (network, id) => {
       const said = await ask("eth_getTransactionReceipt", [hash], unknown);
       if (said === null) return waiting;
       const receipt = decoded(RECEIPT, said, "eth_getTransactionReceipt");
-      const block = await blockAt(ask, `0x${receipt.blockNumber.toString(16)}`);
+      const block = await blockAt(ask, hexOf(receipt.blockNumber));
       // A node may tell of a block for a while that is not in the chain any more.
       if (block?.hash !== receipt.blockHash) return waiting;
       const coins = await coinMoves(ask, hash, transaction, wanted);
@@ -41,11 +43,22 @@ export const eip155: OpenChain = (network, id) => {
         hasFailed: receipt.status !== 1n,
         time: Number(block.timestamp) * 1000,
         block: block.hash,
+        height: Number(receipt.blockNumber),
         ...(await confirmedBy(ask, receipt.blockNumber, need)),
         moves: [...tokenMoves(transaction, said), ...coins.moves],
         isUntraced: coins.isUntraced,
       };
     },
+    // Only logs tell who was paid, and the coin has none.
+    search: async ({ asset, recipient, hasOwnRecipient, since }) =>
+      asset === null || !hasOwnRecipient || since === undefined
+        ? null
+        : transfersTo(ask, asset, recipient, BigInt(since)),
+    isReplaced: async ({ block, height }) => {
+      const now = await blockAt(ask, hexOf(height));
+      return now !== null && now.hash !== block;
+    },
+    newest: async () => Number(await ask("eth_blockNumber", [], quantity)),
     tracesCoin: async () => {
       doesTrace ||= await traces(ask, need).catch(() => false);
       return doesTrace;
@@ -63,9 +76,27 @@ const DECIMALS = "0x313ce567";
 
 const RECEIPT = shape({ status: quantity, blockNumber: quantity, blockHash: string });
 const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
+const LOGS = listOf(shape({ transactionHash: string }));
+
+const hexOf = (number: bigint | number): string => `0x${number.toString(16)}`;
 
 const blockAt = (ask: AskNode, place: string) =>
   ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
+
+/** What moved a token to somebody since a block. Null: nothing did, and there are more blocks than are looked at. */
+const transfersTo = async (ask: AskNode, token: string, recipient: string, since: bigint) => {
+  const newest = await ask("eth_blockNumber", [], quantity);
+  const end = since + LOG_BLOCKS_MAX;
+  const topics = [TRANSFER, null, `0x${recipient.slice(2).padStart(64, "0")}`];
+  const found = new Set<string>();
+  for (let from = since; from <= newest && from < end; from += LOG_BLOCKS) {
+    const last = from + LOG_BLOCKS - 1n;
+    const blocks = { fromBlock: hexOf(from), toBlock: hexOf(last < newest ? last : newest) };
+    const logs = await ask("eth_getLogs", [{ address: token, topics, ...blocks }], LOGS);
+    for (const { transactionHash } of logs) found.add(transactionHash);
+  }
+  return found.size === 0 && newest >= end ? null : [...found];
+};
 
 /** So many blocks are searched for a transaction. */
 const SEARCHED = 10n;
@@ -79,7 +110,7 @@ const traces = async (ask: AskNode, need: Need): Promise<boolean> => {
   const newest = await filledAt(ask, need === "finalized" ? need : "latest");
   const from = (newest?.number ?? 0n) - (need === "finalized" ? 0n : BigInt(need) - 1n);
   for (let number = from; number >= 0n && number > from - SEARCHED; number -= 1n) {
-    const [hash] = (await filledAt(ask, `0x${number.toString(16)}`))?.transactions ?? [];
+    const [hash] = (await filledAt(ask, hexOf(number)))?.transactions ?? [];
     if (hash !== undefined) return (await traceOf(ask, hash)) !== null;
   }
   return false;
@@ -182,7 +213,7 @@ export const tokenMoves = (
   { from, to: contract, input }: Sent,
   receipt: unknown,
 ): readonly Move[] => {
-  const references = input.startsWith(TRANSFER) ? referencesIn(input, ARGUMENTS_END) : [];
+  const references = input.startsWith(TRANSFER_CALL) ? referencesIn(input, ARGUMENTS_END) : [];
   const receiver = `0x${input.slice(RECEIVER_AT, RECEIVER_AT + 40)}`;
   return (transferLogsIn(receipt) ?? []).flatMap((log) => {
     if (log.units === null) return [];
@@ -198,12 +229,17 @@ export const tokenMoves = (
 };
 
 /** transfer(address,uint256) */
-const TRANSFER = "0xa9059cbb";
+const TRANSFER_CALL = "0xa9059cbb";
 /** Digits after `0x`: the selector, and two words. */
 const ARGUMENTS_END = 8 + 2 * 64;
 /** The receiver is in the last 20 bytes of the first word. */
 const RECEIVER_AT = 2 + 8 + 24;
 
-/** The reference at the end of a transaction's data, after so many digits of something else; none where it is of another length. */
-const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] =>
-  input.length === 2 + digitsBefore + 64 ? [`0x${input.slice(-64)}`] : [];
+/**
+ * The reference in a transaction's data, after so many digits of something else; none where the data ends before it does. Wallets may write
+ * behind it who made them (ERC-8021).
+ */
+const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] => {
+  const said = input.slice(2 + digitsBefore, 2 + digitsBefore + 64);
+  return said.length === 64 ? [`0x${said}`] : [];
+};

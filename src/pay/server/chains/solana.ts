@@ -1,5 +1,9 @@
 import { base58Bytes, base64Bytes, hexOf } from "../../../codecs/encodings.js";
-import { isSolanaAddress, isSolanaSignature } from "../../../codecs/namespaces/solana/answers.js";
+import {
+  isSolanaAddress,
+  isSolanaSignature,
+  referenceKey,
+} from "../../../codecs/namespaces/solana/answers.js";
 import { TOKEN_PROGRAMS } from "../../../codecs/namespaces/solana/program-keys.js";
 import { wholeOf } from "../../../codecs/namespaces/solana/programs/fields.js";
 import { mintOf, tokenAccountKey } from "../../../codecs/namespaces/solana/token-account.js";
@@ -47,12 +51,31 @@ export const solana: OpenChain = (network) => {
         hasFailed: meta.err !== null,
         time: blockTime * 1000,
         block: String(slot),
+        height: slot,
         confirmations: { have, need },
         isConfirmed: need === "confirmed" || level === "finalized",
         moves: movesOf(said),
         isUntraced: false,
       };
     },
+    search: async ({ asset, recipient, reference, hasOwnRecipient }) => {
+      const own = hasOwnRecipient ? [recipient, ...accountsOf(recipient, asset)] : [];
+      const found = await Promise.all(
+        [referenceKey(reference), ...own].map((key) =>
+          ask("getSignaturesForAddress", [key, { commitment: "confirmed" }], SIGNATURES),
+        ),
+      );
+      const paying = found.flatMap((newest) => newest.filter(({ err }) => err === null).reverse());
+      return [...new Set(paying.map(({ signature }) => signature))];
+    },
+    isReplaced: async ({ transaction, height }) => {
+      const said = await ask("getSignatureStatuses", [[transaction], SEARCH], STATUSES);
+      const oldest = await ask("getFirstAvailableBlock", [], number);
+      // One that is behind, or has forgotten, knows nothing of it either.
+      const isAsked = said.context.slot - SOLANA_ROOTED > height && height >= oldest;
+      return isAsked && said.value[0] === null;
+    },
+    accountsOf,
     isAddress: isSolanaAddress,
     isTransaction: isSolanaSignature,
   };
@@ -62,19 +85,16 @@ const COIN_DECIMALS = 9;
 const SEARCH = { searchTransactionHistory: true };
 const JSON_OF = { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion: 0 };
 
-const STATUSES = shape({
-  value: listOf(
-    orNull(
-      shape({
-        slot: number,
-        confirmations: orNull(number),
-        confirmationStatus: oneOf("processed", "confirmed", "finalized"),
-      }),
-    ),
-  ),
-});
+const LEVEL = oneOf("processed", "confirmed", "finalized");
+const STATUS = shape({ slot: number, confirmations: orNull(number), confirmationStatus: LEVEL });
+const STATUSES = shape({ context: shape({ slot: number }), value: listOf(orNull(STATUS)) });
+const SIGNATURES = listOf(shape({ signature: string, err: unknown }));
 const LANDED = shape({ blockTime: number, meta: shape({ err: unknown }) });
 const ACCOUNT = shape({ value: orNull(shape({ owner: string, data: listOf(string, 2) })) });
+
+/** Those that everybody finds. */
+const accountsOf = (owner: string, mint: string | null): readonly string[] =>
+  TOKEN_PROGRAMS.flatMap((program) => (mint && tokenAccountKey(owner, program, mint)) ?? []);
 
 const mintDecimals = async (ask: AskNode, mint: string): Promise<number | null> => {
   const { value } = await ask("getAccountInfo", [mint, { encoding: "base64" }], ACCOUNT);
@@ -91,7 +111,7 @@ const mintDecimals = async (ask: AskNode, mint: string): Promise<number | null> 
  */
 export const movesOf = (said: unknown): readonly Move[] => {
   const { transaction, meta } = decoded(TRANSACTION, said, "getTransaction");
-  const accounts = accountsOf(transaction.message, meta.loadedAddresses ?? NONE_LOADED);
+  const accounts = keysOf(transaction.message, meta.loadedAddresses ?? NONE_LOADED);
   const holdings = holdingsOf([
     ...(meta.preTokenBalances ?? []),
     ...(meta.postTokenBalances ?? []),
@@ -120,7 +140,7 @@ export const movesOf = (said: unknown): readonly Move[] => {
     arrived.set(target, (arrived.get(target) ?? 0n) - units);
     // Only in the one account that everybody finds: others may be somebody's who lets nothing out again.
     const isFound = to === tokenAccountKey(getter.owner, program, getter.mint);
-    const owner = { from: giver?.owner ?? from, to: isFound ? getter.owner : to };
+    const owner = { from: giver?.owner ?? from, to: isFound ? getter.owner : to, account: to };
     return [{ asset: getter.mint, ...owner, units, references }];
   });
 };
@@ -198,7 +218,7 @@ type Loaded = (typeof loaded)["_A"];
 type Balances = NonNullable<(typeof balances)["_A"]>;
 
 /** All accounts, in the order in which instructions count them. */
-const accountsOf = ({ accountKeys, header }: Message, { writable, readonly }: Loaded) => {
+const keysOf = ({ accountKeys, header }: Message, { writable, readonly }: Loaded) => {
   const signers = header.numRequiredSignatures;
   return [
     ...accountKeys.map((key, at) => {
