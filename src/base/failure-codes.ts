@@ -168,6 +168,8 @@ export type SwapFailureCode =
   | "swap/less-arrives"
   /** The node cannot simulate transactions, and the contract is not known, so nobody can tell what this one would do. It is not offered. */
   | "swap/not-checked"
+  /** The contract may take some of the token already, and the token takes no new permission before that one is taken back. */
+  | "swap/permission-left"
   /** The network has no swaps. */
   | "swap/unsupported"
   /** Nothing is ready to be swapped: something is missing, or what would happen has not been looked at yet. */

@@ -59,6 +59,13 @@ export interface SwapPlan {
   };
 }
 
+/** What a contract may take already of the token that is given. Plain data. */
+export interface SwapPermission {
+  readonly spender: string;
+  /** Decimal text of the smallest unit. Of the coin there is none. */
+  readonly units: string;
+}
+
 /** Longer data is no swap of anybody. */
 const DATA_MAX_CHARS = 100_000;
 

@@ -1,4 +1,5 @@
 import type { Failure } from "../base/errors.js";
+import type { SwapPermission } from "../codecs/swap.js";
 import type { SluiceEvent } from "./events.js";
 import type { SentStep, SentSwap, SwapState } from "./swap.js";
 import { outcomeOf } from "./transaction-details.js";
@@ -15,7 +16,7 @@ export const NO_SWAP: SwapState = {
   plan: NONE,
   requestId: null,
   allowed: null,
-  isRevoked: false,
+  revocation: null,
   isOneByOne: false,
   failure: null,
   sent: null,
@@ -39,16 +40,16 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
       const draft = { ...state.draft, ...event.draft };
       return JSON.stringify(draft) === JSON.stringify(state.draft)
         ? state
-        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null, isRevoked: false };
+        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null, revocation: null };
     }
     case "swap/choosing":
       return { ...state, choosing: event.side };
     case "swap/quoted":
       return { ...state, quote: event.quote };
     case "swap/planned":
-      return { ...state, plan: event.plan };
+      return { ...state, plan: event.plan, allowed: allowedNow(state, event.permission) };
     case "swap/asked":
-      return { ...state, requestId: event.requestId, failure: null, isRevoked: false };
+      return { ...state, requestId: event.requestId, failure: null, revocation: null };
     case "swap/sent": {
       const { requestId, hash } = event;
       const plan = state.plan.status === "ready" ? state.plan.plan : null;
@@ -61,16 +62,18 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
     }
     case "swap/revoking":
       return { ...state, requestId: event.requestId, failure: null };
-    case "swap/revoked":
-      return { ...state, requestId: null, allowed: null, isRevoked: true, plan: NONE };
+    case "swap/revoked": {
+      const { requestId } = state;
+      const revocation = requestId === null ? null : { requestId, status: "pending" as const };
+      return { ...state, requestId: null, revocation, plan: NONE };
+    }
     case "swap/late":
       return withSent(state, event.requestId, { status: "late" });
     case "transfer/mined": {
       const status = outcomeOf(event, {});
-      const { sent } = state;
-      const isStep = sent?.requestId === event.transferId && status === "confirmed";
+      const isDone = status === "confirmed" || status === "sped-up";
       return withSent(
-        isStep ? { ...state, allowed: allowedBy(sent, state) } : state,
+        isDone ? { ...state, allowed: allowedAfter(event.transferId, state) } : state,
         event.transferId,
         { status, ...(event.hash === undefined ? {} : { hash: event.hash }) },
       );
@@ -95,18 +98,48 @@ const withoutBatch = ({ plan }: SwapState, { code }: Failure): Partial<SwapState
     ? { isOneByOne: true, plan: NONE }
     : {};
 
-/** A permission is used up by the swap. */
-const allowedBy = ({ plan }: SentStep, { draft }: SwapState): SwapState["allowed"] =>
-  plan.step === "approve" && draft.sell !== null
-    ? { token: draft.sell, spender: plan.spender }
+/** A permission is used up by the swap, until the chain says that some is left. */
+const allowedAfter = (
+  id: string,
+  { sent, revocation, draft: { sell }, allowed }: SwapState,
+): SwapState["allowed"] => {
+  if (revocation?.requestId === id) return null;
+  if (sent?.requestId !== id) return allowed;
+  return sent.plan.step === "approve" && sell !== null
+    ? { token: sell, spender: sent.plan.spender }
     : null;
+};
 
-const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapState =>
-  state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;
+/** What the chain says counts for the contract that it is about. Another one may be allowed something still. */
+const allowedNow = (
+  { allowed, draft: { sell } }: SwapState,
+  permission: SwapPermission | undefined,
+): SwapState["allowed"] => {
+  if (permission === undefined || sell === null) return allowed;
+  const { spender, units } = permission;
+  if (units !== "0") return { token: sell, spender };
+  return isSame(allowed?.token.address, sell.address) && isSame(allowed?.spender, spender)
+    ? null
+    : allowed;
+};
+
+const isSame = (one: string | null | undefined, other: string | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
+/** What became of the step, or of what takes a permission back. */
+const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapState => {
+  const { sent, revocation } = state;
+  if (sent?.requestId === id) return { ...state, sent: { ...sent, ...parts } };
+  return revocation?.requestId === id
+    ? { ...state, revocation: { ...revocation, status: parts.status ?? revocation.status } }
+    : state;
+};
 
 /** Whether a step is on its way: nothing else is asked for meanwhile. */
-export const isUnderWay = ({ requestId, sent }: SwapState): boolean =>
-  requestId !== null || ["pending", "late", "taken-back"].includes(sent?.status ?? "");
+export const isUnderWay = ({ requestId, sent, revocation }: SwapState): boolean =>
+  requestId !== null || [sent, revocation].some((one) => PENDING.includes(one?.status ?? ""));
+
+const PENDING: readonly string[] = ["pending", "late", "taken-back"];
 
 /** What this page has swapped, the newest first. A permission alone is no swap. */
 export const foldSwaps = (state: readonly SentSwap[], event: SluiceEvent): readonly SentSwap[] => {

@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { SwapPlan } from "../codecs/swap.js";
+import type { SwapPermission, SwapPlan } from "../codecs/swap.js";
 import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 import type { Outcome } from "./transaction-details.js";
@@ -52,10 +52,10 @@ export interface SwapState {
   readonly plan: Looked<"plan", SwapPlan>;
   /** The wallet is asked: id of the request; null otherwise. */
   readonly requestId: string | null;
-  /** Whom the visitor has let take a token for a swap that was not made yet; null for nobody. */
+  /** Who may take a token for a swap that was not made yet, by a permission given here or before; null for nobody. */
   readonly allowed: { readonly token: Asset; readonly spender: string } | null;
-  /** The wallet has sent that it is taken back. */
-  readonly isRevoked: boolean;
+  /** How far it is taken back, once the wallet has sent that; null otherwise. */
+  readonly revocation: Pick<SentStep, "requestId" | "status"> | null;
   /** The wallet has refused to make several calls as one, as it had said it does. EIP-5792 */
   readonly isOneByOne: boolean;
   /** Why the wallet has not sent it the last time. */
@@ -130,8 +130,12 @@ export type SwapFact =
   | (Settles & { readonly type: "swap/choosing"; readonly side: Side })
   /** What is offered, or why nothing is. */
   | { readonly type: "swap/quoted"; readonly quote: QuoteState }
-  /** What a swap would do, or why it cannot be made. */
-  | { readonly type: "swap/planned"; readonly plan: SwapState["plan"] }
+  /** What a swap would do, or why it cannot be made; and what the chain says of the permission, if it was asked. */
+  | {
+      readonly type: "swap/planned";
+      readonly plan: SwapState["plan"];
+      readonly permission?: SwapPermission;
+    }
   /** The wallet is asked. */
   | { readonly type: "swap/asked"; readonly requestId: string }
   | (Settles & {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { SwapFailureCode } from "../../src/base/failure-codes.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { SwapPlan } from "../../src/codecs/swap.js";
 import type { GasPriceState } from "../../src/model/gas-price.js";
@@ -63,7 +64,7 @@ const swapping = (parts: Partial<SwapState> = {}): SwapState => ({
   plan: { status: "ready", plan: plan() },
   ...parts,
 });
-const failed = (code: "swap/no-quote" | "swap/unsafe" | "send/too-much", message = "") => ({
+const failed = (code: SwapFailureCode | "send/too-much", message = "") => ({
   status: "failed" as const,
   failure: { code, message },
 });
@@ -379,11 +380,66 @@ describe("[S2.33] the review", () => {
     const { sent: asked, play } = preview({ sent, allowed });
     press("Revoke the permission for USDC");
     expect(asked).toEqual([{ type: "swap/revoke" }]);
-    play("swap$", swapping({ sent, allowed: null, isRevoked: true }));
-    expect(screen.getByText(/The permission is gone/)).toBeTruthy();
+    const revoking = { requestId: "b", status: "pending" } as const;
+    play("swap$", swapping({ sent, allowed, revocation: revoking, plan: { status: "none" } }));
+    expect(screen.getByText("The permission is gone once the network confirms this.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Revoke/ })).toBeNull();
+    const revoked = { ...revoking, status: "confirmed" } as const;
+    play("swap$", swapping({ sent, revocation: revoked }));
+    expect(screen.getByText("The permission is gone.")).toBeTruthy();
+    // The chain has refused that.
+    play("swap$", swapping({ sent, allowed, revocation: { ...revoking, status: "failed" } }));
+    expect(screen.getByRole("button", { name: /^Revoke/ })).toBeTruthy();
+    // Somebody has given it anew.
+    play("swap$", swapping({ sent, allowed, revocation: revoked }));
+    expect(screen.getByRole("button", { name: /^Revoke/ })).toBeTruthy();
     // Nothing has failed yet.
     play("swap$", swapping({ allowed }));
     expect(screen.queryByRole("button", { name: /^Revoke/ })).toBeNull();
+  });
+
+  test("a permission from before that is in the way of a new one says why, and leads on", async () => {
+    const { sent: asked, play } = preview({
+      plan: failed("swap/permission-left"),
+      allowed: { token: USDC, spender: POOL },
+    });
+    expect(
+      screen.getByText(/still has a permission for this token.* the swap goes on/),
+    ).toBeTruthy();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    press("Revoke the permission for USDC");
+    expect(asked).toEqual([{ type: "swap/revoke" }]);
+    const revocation = { requestId: "b", status: "pending" } as const;
+    play("swap$", swapping({ plan: { status: "none" }, revocation }));
+    expect(screen.getByText(/The permission is gone once/)).toBeTruthy();
+    expect(screen.queryByText(/Checking the swap/)).toBeNull();
+    expect(isDisabled("Swap 1 ETH")).toBe(true);
+    play("swap$", swapping({ revocation: { ...revocation, status: "confirmed" } }));
+    expect(screen.getByText("The permission is gone.")).toBeTruthy();
+    await waitFor(() => expect(isDisabled("Swap 1 ETH")).toBe(false));
+  });
+
+  test("while a permission is taken back, what was reviewed stays, until it is looked at again", () => {
+    const failure = { code: "request/rejected", message: "" } as const;
+    const { play, container } = preview({ failure, allowed: { token: USDC, spender: POOL } });
+    const facts = () => container.querySelector("dl")?.textContent;
+    const before = facts();
+    const revocation = { requestId: "b", status: "pending" } as const;
+    play("swap$", swapping({ plan: { status: "none" }, revocation }));
+    expect(facts()).toBe(before);
+    const gone = { ...revocation, status: "confirmed" } as const;
+    play("swap$", swapping({ plan: { status: "none" }, revocation: gone }));
+    expect(facts()).toBe(before);
+    play("swap$", swapping({ plan: failed("swap/unsafe"), revocation: gone }));
+    expect(fact("Fee")).toBe("");
+  });
+
+  test("while a permission is taken back, that an earlier step was confirmed is not told again", () => {
+    const sent = sentStep({ plan: plan({ step: "approve" }), status: "confirmed" });
+    const revocation = { requestId: "b", status: "pending" } as const;
+    preview({ sent, revocation, plan: { status: "none" } });
+    expect(screen.queryByText(/Confirmed by the network/)).toBeNull();
+    expect(screen.getByText(/The permission is gone once/)).toBeTruthy();
   });
 
   test("a figure that changes is marked for half a second, in which nothing can be confirmed", async () => {

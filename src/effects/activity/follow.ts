@@ -201,10 +201,8 @@ const historyAt$ = (
     const { status, ...held } = readNow(activity$);
     return held.caipAddress === caipAddress && status === "ready";
   };
-  const isOld = (): boolean => {
-    const { asOf } = readNow(activity$);
-    return !isKnown() || asOf === null || scheduler.now() - asOf > HISTORY_MS;
-  };
+  const isOld = (): boolean =>
+    !isKnown() || scheduler.now() - (readNow(activity$).asOf ?? -HISTORY_MS) > HISTORY_MS;
   const hasPending$ = activity$.pipe(
     map(({ items }) => items.some(({ status }) => status === "pending")),
     distinctUntilChanged(),

@@ -8,10 +8,11 @@ import {
   of,
   switchMap,
 } from "rxjs";
-import { toFailure } from "../../base/errors.js";
+import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import type { SwapPermission, SwapPlan } from "../../codecs/swap.js";
 import type { Holder } from "../../model/live.js";
-import type { SwapFact, SwapState } from "../../model/swap.js";
+import type { SwapFact } from "../../model/swap.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
 import { dueWhileVisible$ } from "../../streams/browser/reach.js";
@@ -100,13 +101,20 @@ const planned$ = (
           network,
         ) ?? EMPTY,
     ),
-    map((plan): SwapState["plan"] => ({ status: "ready", plan })),
-    catchError((cause: unknown) =>
-      of<SwapState["plan"]>({ status: "failed", failure: toFailure(cause) }),
-    ),
-    map((plan): SwapFact => ({ type: "swap/planned", plan })),
+    map(({ permission, ...looked }) => told(looked, permission)),
+    catchError((cause: unknown) => of(told({ failure: toFailure(cause) }))),
   );
 };
+
+/** @param permission undefined where the chain was not asked */
+const told = (
+  looked: { readonly plan: SwapPlan } | { readonly failure: Failure },
+  permission?: SwapPermission,
+): SwapFact => ({
+  type: "swap/planned",
+  plan: "plan" in looked ? { status: "ready", ...looked } : { status: "failed", ...looked },
+  ...(permission === undefined ? {} : { permission }),
+});
 
 /** Slippage is counted in hundredths of one. */
 const PERCENT = 100;

@@ -74,7 +74,7 @@ const Preview = ({ swap }: { readonly swap: SwapState }) => {
 const useShownPlan = (swap: SwapState): SwapPlan | null => {
   const account = useActiveAccount();
   const of = JSON.stringify([swap.draft, swap.isOneByOne, account?.connectionId, account?.address]);
-  return useLastKnown(planOf(swap), of, swap.plan.status === "looking");
+  return useLastKnown(planOf(swap), of, swap.plan.status !== "failed");
 };
 
 interface Known {

@@ -12,10 +12,10 @@ import { isLast, planOf, textOf, useGiven, usePaid } from "./use-swap.js";
 /** What the node says of it, or why it cannot be made; then how far it is. Its place is kept. */
 export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const { t, locale } = useTexts(texts);
-  const { plan, failure, sent, draft } = swap;
+  const { plan, failure, sent, draft, revocation } = swap;
   const given = useGiven(swap);
   const why = failure ?? (plan.status === "failed" ? plan.failure : null);
-  const isWaiting = sent !== null && isUnderWay(swap);
+  const isWaiting = (sent ?? revocation) !== null && isUnderWay(swap);
   const ready = plan.status === "ready" ? plan.plan : null;
   const first = ready === null ? undefined : FIRST[ready.step];
   // Where the node cannot play it, the least is all that is known.
@@ -23,12 +23,14 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   return (
     <div className="state" role="status">
       {isWaiting ? <span className="spin" /> : null}
-      {sent !== null && isTold(sent, isWaiting) ? (
+      {sent !== null && isTold(sent, isWaiting && revocation === null) ? (
         <p className="muted">{t(`swap.sent${SENT[sent.status] ?? "-gone"}`)}</p>
       ) : why !== null ? (
         <SwapFailure failure={why} />
       ) : ready === null ? (
-        <p className="muted">{t("swap.planning")}</p>
+        isWaiting ? null : (
+          <p className="muted">{t("swap.planning")}</p>
+        )
       ) : (
         <p className="muted">
           {amount === null
@@ -73,13 +75,15 @@ const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-fail
   failed: "-failed",
 };
 
-/** The way to take back the permission that a swap has not used, which was not made. */
+/** The way to take back a permission that no swap has used, from here or from before; then how far that is. */
 const TakeBack = ({ swap }: { readonly swap: SwapState }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
-  const { allowed, isRevoked, plan, failure, sent } = swap;
+  const { allowed, revocation, plan, failure, sent } = swap;
+  const told = SENT[revocation?.status ?? ""];
   const isOff = plan.status === "failed" || failure !== null || (sent !== null && isLast(sent));
-  if (isRevoked) return <p className="muted">{t("swap.revoked")}</p>;
+  if (told === "" || (told === "-confirmed" && allowed === null))
+    return <p className="muted">{t(`swap.revoked${told}`)}</p>;
   return allowed === null || !isOff || isUnderWay(swap) ? null : (
     <button type="button" className="link" onClick={() => ports.send({ type: "swap/revoke" })}>
       {t("swap.revoke", { symbol: allowed.token.symbol })}

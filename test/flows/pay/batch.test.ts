@@ -139,6 +139,7 @@ const play = async (
           }),
         v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
         y: () => sluice.send({ type: "swap/confirm" }),
+        b: () => sluice.send({ type: "swap/revoke" }),
         k: () => sluice.send({ type: "view/reset", entry: { view: "Pay" } }),
         p: () => sluice.send({ type: "pay/confirm" }),
         l: () => void sluice.signOut(),
@@ -285,6 +286,64 @@ describe("[S2.32] a swap for a payment, by a wallet that makes several calls as 
     expect(one?.differences).toEqual([]);
     const more = await play(`${REVIEWED} y 30s`, story(10_000_001n));
     expect(more.one?.differences).toMatchObject([{ what: "more-leaves" }]);
+  });
+
+  describe("of a token that the contract may take some of already", () => {
+    const kestrelsFrom = (allowance: () => bigint, logs: readonly object[] = []) => {
+      const moves = [
+        moved(KESTREL, SENDER, ROUTER, 10_000_000n),
+        moved(TOKEN, ROUTER, SENDER, 2_000_000_000n),
+      ];
+      const market = { approves: KESTREL, approveTo: KESTREL, played: [...moves, ...logs] };
+      const { eth_call: call, eth_simulateV1: simulate } = marketOf(market).methods;
+      const story: Story = {
+        sell: { kind: "token", address: KESTREL, tokenId: null, symbol: "KES", decimals: 6 },
+        market,
+        methods: {
+          eth_call: (params: readonly [{ readonly to: string; readonly data?: string }]) =>
+            params[0].data?.startsWith("0xdd62ed3e")
+              ? word(allowance())
+              : params[0].to === KESTREL
+                ? word(50_000_000n)
+                : call(params),
+        },
+      };
+      return { story, simulate };
+    };
+
+    test("more than enough: the swap and the payment, though the token logs what is left", async () => {
+      const { story } = kestrelsFrom(() => 50_000_000n, [allowed(KESTREL, ROUTER, 40_000_000n)]);
+      const { batches } = await play(`${REVIEWED} y 30s`, story);
+      expect(batches[0]?.calls).toEqual([
+        { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+        { to: TOKEN, value: "0x0", data: PAYS.toLowerCase() },
+      ]);
+    });
+
+    test("too little, which it wants taken back first: then all is one request again", async () => {
+      let allowance = 5_000_000n;
+      const { story, simulate } = kestrelsFrom(() => allowance);
+      const methods = {
+        ...story.methods,
+        eth_simulateV1: (params: Parameters<typeof simulate>[0]) =>
+          simulate(params).map(({ calls }) => ({
+            calls: calls.map((one) => (allowance > 0n ? { ...one, status: "0x0" } : one)),
+          })),
+        eth_getTransactionReceipt: () => {
+          allowance = 0n;
+          return mined([]);
+        },
+      };
+      const stuck = await play(REVIEWED, { ...story, methods });
+      expect(failureIn(stuck)).toBe("swap/permission-left");
+      const { sent, batches } = await play(`${REVIEWED} b 11s y 1s`, { ...story, methods });
+      expect(sent).toMatchObject([{ to: KESTREL, data: approve(ROUTER, 0n) }]);
+      expect(batches[0]?.calls).toEqual([
+        { to: KESTREL, value: "0x0", data: approve(ROUTER, 10_000_000n) },
+        { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+        { to: TOKEN, value: "0x0", data: PAYS.toLowerCase() },
+      ]);
+    });
   });
 
   test("nothing is built anew while the wallet is asked", async () => {

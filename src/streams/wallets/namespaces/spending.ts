@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import type { Failure } from "../../../base/errors.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
@@ -9,7 +10,7 @@ import type {
   Sending,
   Transfer,
 } from "../../../codecs/payment/plan.js";
-import type { BuiltCall, SwapPlan } from "../../../codecs/swap.js";
+import type { BuiltCall, SwapPermission, SwapPlan } from "../../../codecs/swap.js";
 import type { AskNode } from "../../api/node-question.js";
 
 /** How accounts of a namespace send. */
@@ -142,19 +143,27 @@ export interface BuiltSwap {
   readonly approval: BuiltCall | null;
 }
 
+/** What the contract may take already, and the plan, or why there is none. */
+export type PlannedSwap = { readonly permission: SwapPermission } & (
+  | { readonly plan: SwapPlan }
+  | { readonly failure: Failure }
+);
+
 /**
  * Looks what a swap would do: a node plays it, after what allows it; where it cannot, what a known router is told is read. Nobody is
  * asked to sign. What is to be paid is part of the plan only if a node has played it as well, and it comes out to the last digit.
  *
- * @throws swap/unsafe if the service built something else than was asked for, swap/less-arrives, swap/not-checked,
- *   send/too-much, send/no-gas, send/would-fail; as the questions to the node
+ * Fails with swap/unsafe if the service built something else than was asked for, swap/less-arrives, swap/not-checked,
+ * swap/permission-left, send/too-much, send/no-gas, send/would-fail; as the questions to the node.
+ *
+ * @throws swap/unsafe if the calls alone show that; as the questions about what the account has
  */
 export type PlanSwap = (
   ask: AskNode,
   swap: Swap,
   built: BuiltSwap,
   network: Network,
-) => Observable<SwapPlan>;
+) => Observable<PlannedSwap>;
 
 /** What to ask a wallet for so that a contract may take nothing of a token any more. */
 export type Revocation = (

@@ -53,6 +53,7 @@ export const messages = {
   "swap.approve": "Allow {amount} {symbol}",
   "swap.revoke": "Revoke the permission for {symbol}",
   "swap.revoked": "The permission is gone once the network confirms this.",
+  "swap.revoked-confirmed": "The permission is gone.",
   "swap.confirm": "Swap {amount} {symbol}",
   "swap.asked": "Confirm it in {wallet}",
   "swap.done": "Done",
@@ -80,6 +81,8 @@ export const messages = {
     "You would receive less than your minimum, because the price has moved. Wait for a new quote.",
   "failure.swap/not-checked":
     "The node of this network cannot simulate transactions, so nobody can tell what this swap would do. It is not offered here.",
+  "failure.swap/permission-left":
+    "The swap contract still has a permission for this token, and the token takes no new one before that is revoked. Revoke it here. Then the swap goes on.",
   "failure.swap/unsupported": "Swaps are not available here. Swap in your wallet.",
   "failure.swap/not-ready": "Choose both tokens and an amount first.",
   "failure.swap/closed":

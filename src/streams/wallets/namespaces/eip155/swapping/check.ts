@@ -1,14 +1,19 @@
+import { catchError, forkJoin, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
-import { failed } from "../../../../../base/errors.js";
+import { failed, isSluiceError } from "../../../../../base/errors.js";
 import { referenceOf } from "../../../../../codecs/caip.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
-import { toHexChainId } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { decodeQuantity, toHexChainId } from "../../../../../codecs/namespaces/eip155/answers.js";
 import type { BuiltCall } from "../../../../../codecs/swap.js";
+import type { AskNode } from "../../../../api/node-question.js";
 import type { BuiltSwap, Revocation, Swap } from "../../spending.js";
+import { evmBalance } from "../balance.js";
 import type { Call } from "../spending/call.js";
+import { type GasPrices, prices$, quantity } from "../spending/costs.js";
+import { priceAt } from "../spending/requests.js";
 
 /** The calls of a swap. */
-interface SwapCalls {
+export interface SwapCalls {
   /** Null for the coin, which needs no permission. */
   readonly approve: Call | null;
   readonly exchange: Call;
@@ -79,6 +84,87 @@ const spenderIn = ({ data }: BuiltCall): string => {
   }
   throw unsafe("what would be approved is not a permission");
 };
+
+/**
+ * Why a token has refused a permission where an older one is left: some take none before that is taken back, which a node would
+ * accept then.
+ *
+ * @throws swap/permission-left; else the cause
+ */
+export const refusedBefore$ = (
+  ask: AskNode,
+  { from, sell }: Swap,
+  spender: string,
+  cause: unknown,
+): Observable<never> =>
+  isSluiceError(cause) && cause.code === "send/would-fail" && sell.address !== null
+    ? ask(quantity("eth_estimateGas", approving(from, sell.address, spender, 0n))).pipe(
+        map(() => permissionLeft(sell.symbol)),
+        catchError(() => of(cause)),
+        mergeMap((refusal) => throwError(() => refusal)),
+      )
+    : throwError(() => cause);
+
+const permissionLeft = (symbol: string) =>
+  failed(
+    "swap/permission-left",
+    `The contract already has permission for some ${symbol}, and ${symbol} takes no new permission before that one is revoked. Nothing was sent. Revoke it, then swap.`,
+  );
+
+/** What the chain has before the swap. */
+export interface Known {
+  readonly coin: bigint;
+  /** Of what is given. */
+  readonly held: bigint;
+  /** Of what is wanted, where something is paid with it. */
+  readonly had: bigint;
+  /** What the spender may take of it already. */
+  readonly allowed: bigint;
+  readonly prices: GasPrices;
+}
+
+export const known$ = (
+  ask: AskNode,
+  { from, sell, buy, pays }: Swap,
+  spender: string,
+): Observable<Known> =>
+  forkJoin({
+    coin: ask(evmBalance(from)),
+    held: sell.address === null ? of(null) : ask(reading(sell.address, "balanceOf", [from])),
+    had:
+      pays === undefined
+        ? of(0n)
+        : buy.address === null
+          ? of(null)
+          : ask(reading(buy.address, "balanceOf", [from])),
+    allowed:
+      sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
+    prices: prices$(ask).pipe(map((prices) => priceAt(prices, "normal"))),
+  }).pipe(
+    map(({ held, had, ...known }) => ({
+      ...known,
+      held: held ?? known.coin,
+      had: had ?? known.coin,
+    })),
+  );
+
+const reading = (
+  token: string,
+  functionName: "balanceOf" | "allowance",
+  args: readonly string[],
+) => ({
+  method: "eth_call",
+  params: () => [
+    {
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<
+        typeof encodeFunctionData<typeof erc20Abi>
+      >[0]),
+    },
+    "latest",
+  ],
+  decode: (said: unknown) => decodeQuantity(said),
+});
 
 /** @param what differs, as the end of a sentence */
 export const unsafe = (what: string) =>

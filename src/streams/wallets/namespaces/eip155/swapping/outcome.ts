@@ -15,6 +15,12 @@ import type { Swap, SwapPayment } from "../../spending.js";
 import { COIN_LOGS, type Played } from "../spending/simulate.js";
 import { unsafe } from "./check.js";
 
+/** What the contract that swaps may take of the token already. */
+export interface Allowance {
+  readonly spender: string;
+  readonly allowed: bigint;
+}
+
 /**
  * What would arrive, by what the contracts logged when a node played the calls: the service is believed nothing.
  *
@@ -23,7 +29,7 @@ import { unsafe } from "./check.js";
 export const arrivesIn = (
   played: readonly Played[],
   { from, sell, buy, units, least }: Swap,
-  spender: string,
+  { spender, allowed: before }: Allowance,
 ): bigint => {
   const owner = from.toLowerCase();
   // Of more, the last ones would not be read: what leaves could hide behind them.
@@ -38,7 +44,9 @@ export const arrivesIn = (
   );
   if (others.length > 0) throw unsafe("something else would leave your account");
   const allowed = played.flatMap((one) => approvalLogsIn(one) ?? []);
-  if (allowed.some((one) => one.owner === owner && !isMeant(one, sell, spender, units)))
+  // What is left of an older permission may be more than is given now.
+  const most = before > units ? before : units;
+  if (allowed.some((one) => one.owner === owner && !isMeant(one, sell, spender, most)))
     throw unsafe("somebody would get permission over what you have");
   if (bought < least) throw tooLittle(buy, bought, least);
   return bought;
@@ -54,12 +62,12 @@ export const isPaidIn = (
   played: readonly Played[],
   swap: Swap,
   { to, units }: SwapPayment,
-  spender: string,
+  allowance: Allowance,
   arrives: bigint,
 ): boolean => {
   if (played.some(({ isDone }) => !isDone)) return false;
   try {
-    const kept = arrivesIn(played, { ...swap, least: swap.least - units }, spender);
+    const kept = arrivesIn(played, { ...swap, least: swap.least - units }, allowance);
     const moves = played.flatMap((one) => transferLogsIn(one) ?? []);
     const paid = netOf(moves, contractOf(swap.buy), to.toLowerCase());
     return kept === arrives - units && paid === units;
@@ -80,7 +88,7 @@ export const netOf = (moves: readonly LoggedTransfer[], contract: string, owner:
       0n,
     );
 
-/** Tokens say how much is left as well when some of it was taken. */
+/** Many tokens also log how much is left when some of it was taken. */
 const isMeant = (
   { contract, spender: to, units }: LoggedApproval,
   sell: Asset,

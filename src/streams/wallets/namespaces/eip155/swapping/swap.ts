@@ -1,72 +1,96 @@
-import { catchError, forkJoin, map, mergeMap, type Observable, of, throwError } from "rxjs";
-import { encodeFunctionData, erc20Abi } from "viem";
-import { failed, isSluiceError } from "../../../../../base/errors.js";
-import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { catchError, defer, map, mergeMap, type Observable, of, throwError } from "rxjs";
+import { failed, isSluiceError, toFailure } from "../../../../../base/errors.js";
+import type { Network } from "../../../../../codecs/network.js";
 import type { SwapPlan } from "../../../../../codecs/swap.js";
 import type { AskNode } from "../../../../api/node-question.js";
-import type { PlanSwap, Swap } from "../../spending.js";
+import type { PlannedSwap, PlanSwap, Swap } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
-import { evmBalance } from "../balance.js";
 import type { Call } from "../spending/call.js";
-import { type GasPrices, gasRefusal, prices$, quantity } from "../spending/costs.js";
-import { batchFor, priceAt, transactionFor } from "../spending/requests.js";
+import { type GasPrices, gasRefusal, quantity } from "../spending/costs.js";
+import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
 import { type Paying, paidPlan, payingAfter } from "./after.js";
-import { checkedCalls } from "./check.js";
-import { arrivesIn, isPaidIn, minimumIn } from "./outcome.js";
+import { checkedCalls, type Known, known$, refusedBefore$, type SwapCalls } from "./check.js";
+import { type Allowance, arrivesIn, isPaidIn, minimumIn } from "./outcome.js";
 
 /**
  * What a swap would do, and what is paid with it: by what a node says that moves when it plays the calls, else by what a known router
  * is told.
  */
 export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
-  const { approve, exchange, spender } = checkedCalls(swap, built);
-  return known$(ask, swap, spender).pipe(
-    mergeMap(({ coin, held, had, allowed, prices }) => {
-      if (swap.units > held) throw tooMuch(swap.sell, held);
-      const isAllowed = approve === null || allowed >= swap.units;
-      const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
-      const wanted = payingAfter(swap, had);
-      return played$(ask, calls, wanted).pipe(
-        map((played) => outcomeOf(played, calls.length, swap, wanted, spender)),
-        map((outcome) => (leavesFee(outcome, swap, coin, prices) ? outcome : unpaid(outcome))),
-        catchError((cause: unknown) =>
-          cannotPlay(cause)
-            ? readOutcome$(ask, calls, minimumIn(swap, built.swap, network.caipNetworkId), cause)
-            : throwError(() => cause),
-        ),
-        map(({ arrives, used, paying }): SwapPlan => {
-          const most = feeAtMost(used, prices);
-          const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
-          if (missing > 0n) throw noGas(missing, network.nativeCurrency);
-          const fee = {
-            expected: String(used.reduce((sum, one) => sum + one, 0n) * prices.expected),
-            most: String(most),
-          };
-          const { caipNetworkId } = network;
-          return {
-            ...(paying !== null
-              ? paidPlan(calls, swap, paying, fee, network)
-              : isAllowed || !swap.isAtomic
-                ? {
-                    step: isAllowed ? "swap" : "approve",
-                    request: transactionFor(calls[0], limitFor(used[0]), prices, caipNetworkId),
-                  }
-                : {
-                    step: "both",
-                    request: batchFor(calls, caipNetworkId, { atomicRequired: true }),
-                  }),
-            spender,
-            units: String(swap.units),
-            arrives: arrives === null ? null : String(arrives),
-            least: String(swap.least),
-            fee,
-          };
-        }),
+  const checked = checkedCalls(swap, built);
+  return known$(ask, swap, checked.spender).pipe(
+    mergeMap((known) => {
+      const permission = { spender: checked.spender, units: String(known.allowed) };
+      const least = () => minimumIn(swap, built.swap, network.caipNetworkId);
+      return plan$(ask, swap, checked, known, least, network).pipe(
+        map((plan): PlannedSwap => ({ permission, plan })),
+        catchError((cause: unknown) => of<PlannedSwap>({ permission, failure: toFailure(cause) })),
       );
     }),
   );
 };
+
+/** @param minimum what a known router is told, for a node that cannot play the calls */
+const plan$ = (
+  ask: AskNode,
+  swap: Swap,
+  { approve, exchange, spender }: SwapCalls,
+  { coin, held, had, allowed, prices }: Known,
+  minimum: () => bigint | null,
+  network: Network,
+): Observable<SwapPlan> =>
+  defer(() => {
+    if (swap.units > held) throw tooMuch(swap.sell, held);
+    const isAllowed = approve === null || allowed >= swap.units;
+    const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
+    const wanted = payingAfter(swap, had);
+    const refused$ = (cause: unknown) =>
+      isAllowed || allowed === 0n
+        ? throwError(() => cause)
+        : refusedBefore$(ask, swap, spender, cause);
+    return played$(ask, calls, wanted).pipe(
+      mergeMap((played) =>
+        played[0].isDone
+          ? of(outcomeOf(played, calls.length, swap, wanted, { spender, allowed }))
+          : refused$(wouldFail(played[0].reason)),
+      ),
+      map((outcome) => (leavesFee(outcome, swap, coin, prices) ? outcome : unpaid(outcome))),
+      catchError((cause: unknown) =>
+        cannotPlay(cause)
+          ? readOutcome$(ask, calls, minimum(), cause, refused$)
+          : throwError(() => cause),
+      ),
+      map(({ arrives, used, paying }): SwapPlan => {
+        const most = feeAtMost(used, prices);
+        const missing = most + (swap.sell.address === null ? swap.units : 0n) - coin;
+        if (missing > 0n) throw noGas(missing, network.nativeCurrency);
+        const fee = {
+          expected: String(used.reduce((sum, one) => sum + one, 0n) * prices.expected),
+          most: String(most),
+        };
+        const { caipNetworkId } = network;
+        return {
+          ...(paying !== null
+            ? paidPlan(calls, swap, paying, fee, network)
+            : isAllowed || !swap.isAtomic
+              ? {
+                  step: isAllowed ? "swap" : "approve",
+                  request: transactionFor(calls[0], limitFor(used[0]), prices, caipNetworkId),
+                }
+              : {
+                  step: "both",
+                  request: batchFor(calls, caipNetworkId, { atomicRequired: true }),
+                }),
+          spender,
+          units: String(swap.units),
+          arrives: arrives === null ? null : String(arrives),
+          least: String(swap.least),
+          fee,
+        };
+      }),
+    );
+  });
 
 /** What would come of the calls. */
 interface Outcome {
@@ -93,6 +117,7 @@ const played$ = (
       );
 
 /**
+ * @param first is done
  * @param swaps how many of the calls make the swap. One more pays
  * @param wanted what is to be paid; it is left out if that would go otherwise than it should
  */
@@ -101,16 +126,16 @@ const outcomeOf = (
   swaps: number,
   swap: Swap,
   wanted: Paying | null,
-  spender: string,
+  allowance: Allowance,
 ): Outcome => {
   const rest = all.slice(0, swaps - 1);
-  const refused = [first, ...rest].find(({ isDone }) => !isDone);
+  const refused = rest.find(({ isDone }) => !isDone);
   if (refused !== undefined) throw wouldFail(refused.reason);
-  const arrives = arrivesIn([first, ...rest], swap, spender);
+  const arrives = arrivesIn([first, ...rest], swap, allowance);
   const isPaid =
     wanted !== null &&
     all.length === swaps &&
-    isPaidIn([first, ...all], swap, wanted.payment, spender, arrives);
+    isPaidIn([first, ...all], swap, wanted.payment, allowance, arrives);
   return {
     arrives,
     used: [usedBy(first), ...(isPaid ? all : rest).map(usedBy)],
@@ -153,6 +178,7 @@ const readOutcome$ = (
   [first, ...rest]: readonly [Call, ...Call[]],
   minimum: bigint | null,
   cause: unknown,
+  refused$: (refusal: unknown) => Observable<never>,
 ): Observable<Outcome> =>
   minimum === null
     ? throwError(() => notChecked(cause))
@@ -160,62 +186,8 @@ const readOutcome$ = (
         map((used): Outcome => {
           return { arrives: null, used: [used, ...rest.map(() => GAS_UNKNOWN)], paying: null };
         }),
-        catchError((refusal: unknown) => throwError(() => gasRefusal(refusal))),
+        catchError((refusal: unknown) => refused$(gasRefusal(refusal))),
       );
-
-interface Known {
-  readonly coin: bigint;
-  /** Of what is given. */
-  readonly held: bigint;
-  /** Of what is wanted, where something is paid with it. */
-  readonly had: bigint;
-  /** What the spender may take of it already. */
-  readonly allowed: bigint;
-  readonly prices: GasPrices;
-}
-
-const known$ = (
-  ask: AskNode,
-  { from, sell, buy, pays }: Swap,
-  spender: string,
-): Observable<Known> =>
-  forkJoin({
-    coin: ask(evmBalance(from)),
-    held: sell.address === null ? of(null) : ask(reading(sell.address, "balanceOf", [from])),
-    had:
-      pays === undefined
-        ? of(0n)
-        : buy.address === null
-          ? of(null)
-          : ask(reading(buy.address, "balanceOf", [from])),
-    allowed:
-      sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
-    prices: prices$(ask).pipe(map((prices) => priceAt(prices, "normal"))),
-  }).pipe(
-    map(({ held, had, ...known }) => ({
-      ...known,
-      held: held ?? known.coin,
-      had: had ?? known.coin,
-    })),
-  );
-
-const reading = (
-  token: string,
-  functionName: "balanceOf" | "allowance",
-  args: readonly string[],
-) => ({
-  method: "eth_call",
-  params: () => [
-    {
-      to: token,
-      data: encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<
-        typeof encodeFunctionData<typeof erc20Abi>
-      >[0]),
-    },
-    "latest",
-  ],
-  decode: (said: unknown) => decodeQuantity(said),
-});
 
 const usedBy = ({ gasUsed }: Played): bigint => gasUsed ?? GAS_UNKNOWN;
 /**
