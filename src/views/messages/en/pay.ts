@@ -41,7 +41,7 @@ export const messages = {
   "pay.scan-hide": "Hide the code",
   "pay.code": "Code to pay {amount} {symbol}",
   "pay.scan-help":
-    "Scan it with a wallet on another device. This site will know when it is paid, but this dialog will not.",
+    "Scan it with a wallet on another device. This dialog does not see that payment: ask this site whether it has arrived.",
   "pay.too-much": "You do not have enough {symbol}. Add some, or pay with another account.",
   "pay.missing": "You need {missing} more {symbol}. Add some, or pay with another account.",
   "pay.swap": "Swap for it",
@@ -59,10 +59,11 @@ export const messages = {
     "A payment from this account cannot say what it is for. Sign in first, so that this site knows who paid, or pay with another account.",
   "failure.pay/contract-account":
     "This account is a contract, and this site could not know that you paid from it. Pay with another account.",
-  "failure.pay/expired": "This payment has expired. Nothing was paid. Start again.",
+  "failure.pay/expired":
+    "This payment has expired. If you paid by scanning the code, ask this site before you pay again. Otherwise, start again.",
   "failure.pay/not-ready": "Wait until the cost is known, then pay.",
   "failure.pay/closed":
-    "Nothing was paid, because this was closed first. Start again when you are ready.",
+    "This was closed before your wallet was asked to pay. If you paid by scanning the code, ask this site before you pay again.",
   "failure.pay/failed":
     "The payment failed, or another transaction replaced it. Check your wallet before you pay again.",
 } as const satisfies Readonly<
