@@ -42,7 +42,8 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .owners{display:block}
 .over{display:block;font-weight:400}
 .view:has(>.who){min-height:min(640px,100dvh - var(--s-top) - 72px)}
-.tokens-note{display:flex;align-items:center;min-height:var(--s-row);padding:8px}
+.tokens-note{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:var(--s-row);padding:8px}
+.tokens-note>.link{flex:none}
 .foot .btn.off{color:var(--s-error)}
 .sites{padding:8px}
 .sites .link{min-height:var(--s-tap);font-size:.9375em}
