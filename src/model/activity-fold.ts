@@ -45,19 +45,23 @@ type Answered = FactOf<"activity/answered">;
 
 /**
  * The older ones stay where the new page reaches them; else there is a gap, and the list begins anew. What was pending, and is not in
- * the new page, is nowhere any more.
+ * the new page though it would stand there, is nowhere any more.
  */
 const newest = (
   state: ActivityState,
   { caipAddress, items, next, at, isPaused }: Answered,
 ): ActivityState => {
   const known = new Set(state.items.map(({ id }) => id));
+  const oldest = Math.min(...items.map(({ minedAt }) => minedAt));
+  const held = state.items.filter(
+    ({ status, minedAt }) => status !== "pending" || minedAt < oldest,
+  );
   const reaches = state.status === "ready" && items.some(({ id }) => known.has(id));
   return {
     ...state,
     status: "ready",
     caipAddress,
-    items: joined(items, reaches ? state.items.filter(({ status }) => status !== "pending") : []),
+    items: joined(items, reaches ? held : []),
     next: reaches ? state.next : next,
     isPaused: reaches ? state.isPaused : isPaused,
     asOf: at,

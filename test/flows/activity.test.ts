@@ -155,6 +155,14 @@ describe("[S7.11] activity$", () => {
     expect(at("history")).toEqual([21, 30_021]);
   });
 
+  test("[S4.35] one that is pending on an older page stays, and is looked for", () => {
+    const pending = moved("p", 1, { status: "pending" });
+    const history = pages({ "": ["older", moved("b", 3), moved("a", 2)], older: [null, pending] });
+    const { at, shown } = story({ answers: { history } }, `${CONNECTED} l 9ms w 70s u`);
+    expect(shown.at(-1)).toBe("bap");
+    expect(at("history")).toHaveLength(4);
+  });
+
   test("a site can show all networks: those that it has configured", () => {
     const history = pages({
       "": [
