@@ -213,6 +213,12 @@ describe("when it is asked again by itself", () => {
     expect(asked).toEqual([20, 100_023, 130_023]);
   });
 
+  test("offline, the visitor's wish leaves what is known; the node is asked when there is a network", () => {
+    const { asked, shown } = story({}, `${FRESH} 9ms f r 10s n`);
+    expect(asked).toEqual([20, 10_032]);
+    expect(shown).not.toContain("failed");
+  });
+
   test("back while nobody looks at the page: once it is looked at", () => {
     expect(story({}, `${FRESH} f h 10s n 10s v 10s k`).asked).toEqual([20, 20_024]);
   });

@@ -104,7 +104,9 @@ const balanceAt$ = (
     filter((amount) => amount !== null),
     share(),
   );
-  const again$ = merge(asked$, dueAgain$({ ...streams, elsewhere$ }, env));
+  // Offline, the question would fail, and what is known would be gone.
+  const wished$ = asked$.pipe(filter(() => env.online()));
+  const again$ = merge(wished$, dueAgain$({ ...streams, elsewhere$ }, env));
   return merge(
     elsewhere$.pipe(
       map((amount) => ({ type: "balance/answered" as const, caipAddress, ...amount })),
