@@ -61,7 +61,9 @@ export type PayFailureCode =
   /** The visitor closed the dialog before the wallet was asked. */
   | "pay/closed"
   /** The wallet has sent it, and the network has refused it, or another transaction took its place; the message says which. */
-  | "pay/failed";
+  | "pay/failed"
+  /** A wallet was asked for this payment before, and has not answered here: it may have been made. */
+  | "pay/unanswered";
 
 /** What can go wrong in buying alone. The texts for visitors are loaded with its views. */
 export type PurchaseFailureCode =

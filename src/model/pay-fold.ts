@@ -9,6 +9,10 @@ const NONE = { status: "none" } as const;
 export const payable = (all: PaymentsState): OngoingPayment | undefined =>
   all.find(({ status }) => status === "open" || status === "asked");
 
+/** Whether a wallet that was asked may still make it. */
+export const isUnsure = ({ failure }: OngoingPayment): boolean =>
+  failure?.code === "request/disconnected" || failure?.code === "pay/unanswered";
+
 /** The payments of this page, after an event. */
 export const foldPayments = (state: PaymentsState, event: SluiceEvent): PaymentsState => {
   const changed = (
@@ -84,6 +88,8 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         differences: differences ?? [],
       });
     }
+    case "pay/unsure":
+      return changed(named(event.paymentId), { failure: event.failure });
     case "pay/late":
       return changed(named(event.paymentId), { status: "late" });
     case "pay/ended": {
@@ -95,7 +101,11 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
     case "transfer/mined": {
       const status = event.status === "confirmed" ? "confirmed" : "failed";
-      return sentBy(event.transferId, ({ hash }) => ({ status, hash: event.hash ?? hash }));
+      return sentBy(event.transferId, ({ hash, caipNetworkId }) => ({
+        // What came into a block of another network has not paid it.
+        status: event.caipNetworkId === caipNetworkId ? status : "failed",
+        hash: event.hash ?? hash,
+      }));
     }
     case "transfer/taken-back":
       return sentBy(event.transferId, () => ({ status: "pending" }));

@@ -1,8 +1,12 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { leaveEffect, byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
-import { againEffect, expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
+import {
+  againEffect,
+  leaveEffect,
+  byHostEffect as payByHostEffect,
+} from "../effects/pay/by-host.js";
+import { expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
 import { wantEffect } from "../effects/pay/missing.js";
 import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
 import { byHostEffect } from "../effects/send/by-host.js";

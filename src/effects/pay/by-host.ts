@@ -20,9 +20,11 @@ import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/pa
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
-import { payable } from "../../model/pay-fold.js";
+import { isUnsure, payable } from "../../model/pay-fold.js";
+import type { TransfersState } from "../../model/transfers.js";
 import { answers$ } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
+import { followed$, type SentPorts, settled } from "./confirm.js";
 
 type HostStreams = Streams<"payments$" | "settings$" | "networks$" | "model$" | "modal$" | "view$">;
 type HostPorts = Pick<Ports, "env" | "vault" | "causes" | "packOf">;
@@ -53,7 +55,7 @@ const opened$ = (
     mergeMap(({ hasReferences }) => {
       if (!hasReferences && !payment.hasOwnRecipient) throw noReference(network);
       return concat(
-        before === undefined ? EMPTY : of(superseded(before.id)),
+        before === undefined ? EMPTY : of(superseded(before)),
         of<SluiceEvent>({
           type: "view/show",
           id: ports.env.randomId(),
@@ -89,18 +91,19 @@ const toConnect$ = (
     filter(({ returning }) => returning === null),
     take(1),
     filter(({ connections }) => connections.length === 0),
-    filter(() => !readNow(payments$).some((one) => one.id === id && one.status === "closed")),
+    // It may be over by then, or was sent before.
+    filter(() => !readNow(payments$).some((one) => one.id === id && one.status !== "open")),
     mergeMap((): readonly SluiceEvent[] => [
       { type: "network/select", id: env.randomId(), caipNetworkId },
       { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
     ]),
   );
 
-const superseded = (id: string): SluiceEvent => ({
+const superseded = (before: OngoingPayment): SluiceEvent => ({
   type: "pay/ended",
-  settles: [id],
-  paymentId: id,
-  failure: SUPERSEDED,
+  settles: [before.id],
+  paymentId: before.id,
+  failure: (isUnsure(before) ? before.failure : null) ?? SUPERSEDED,
 });
 
 const SUPERSEDED: Failure = {
@@ -130,6 +133,52 @@ const busy = () =>
     "pay/not-ready",
     "The wallet is still asked about another payment. Wait until that is answered.",
   );
+
+/**
+ * Who is asked once more for what was sent from this browser before, on this page, in another tab or in an earlier visit, does not
+ * pay it twice: they see how far it is, and the site hears what comes of it. Where the wallet was asked and nobody knows what came of
+ * it, they are told to look there. S2.32
+ */
+export const againEffect = (
+  { payments$, transfers$, ...streams }: Streams<"payments$" | "transfers$">,
+  ports: SentPorts,
+): Observable<SluiceEvent> =>
+  combineLatest([payments$, transfers$]).pipe(
+    map(([all, sent]) => sentBefore(all, sent)),
+    filter((before) => before !== null),
+    distinctUntilChanged((a, b) => a.open.id === b.open.id),
+    mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
+      const { id: requestId, status, hash, lastBlock = null } = transfer;
+      if (status === "asked")
+        return of({ type: "pay/unsure", paymentId: open.id, failure: UNANSWERED });
+      const sent = { requestId, hash, lastBlock };
+      return concat(
+        of<SluiceEvent>({ type: "pay/again", paymentId: open.id, transfer }),
+        status === "confirmed"
+          ? of(settled(open, sent, { ...transfer, status }, ports))
+          : followed$(open, sent, streams, ports),
+      );
+    }),
+  );
+
+const sentBefore = (all: PaymentsState, sent: TransfersState) => {
+  const open = all.find(({ status }) => status === "open");
+  const transfer = sent.find(
+    ({ id, reference, caipNetworkId, status }) =>
+      reference === open?.payment.reference &&
+      caipNetworkId === open?.caipNetworkId &&
+      /^(asked|pending|confirmed)$/.test(status) &&
+      // What came of the last request is known.
+      id !== open.requestId,
+  );
+  return open === undefined || transfer === undefined ? null : { open, transfer };
+};
+
+const UNANSWERED: Failure = {
+  code: "pay/unanswered",
+  message:
+    "A wallet was asked for this payment before, and its answer did not arrive. Check there whether it was made.",
+};
 
 interface LeaveStreams extends Pick<Streams<"payments$">, "payments$"> {
   readonly holder$: State<Holder>;

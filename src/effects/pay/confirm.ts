@@ -1,6 +1,5 @@
 import {
   catchError,
-  combineLatest,
   concat,
   distinctUntilChanged,
   EMPTY,
@@ -18,13 +17,14 @@ import { type Failure, failed, SluiceError, toFailure } from "../../base/errors.
 import { readNow, type State } from "../../base/state.js";
 import { after } from "../../base/wait.js";
 import type { Plan } from "../../codecs/payment/plan.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
-import type { OngoingPayment, PayFact, PaymentsState } from "../../model/pay.js";
-import { payable } from "../../model/pay-fold.js";
+import type { OngoingPayment, PayFact } from "../../model/pay.js";
+import { isUnsure, payable } from "../../model/pay-fold.js";
 import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
-import type { TransferEnd, TransfersState } from "../../model/transfers.js";
+import type { TransferEnd } from "../../model/transfers.js";
 import { SENT_LATE_MS } from "../limits.js";
 import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -96,7 +96,7 @@ export const NOT_READY: Failure = {
   message: "Nothing is ready to be paid. Wait until the dialog says what it would cost.",
 };
 
-type SentPorts = Pick<Ports, "env" | "vault">;
+export type SentPorts = Pick<Ports, "env" | "vault">;
 
 /**
  * Tells that the wallet has sent a payment, and what became of it: paid when the network has it, whether the dialog is still open or
@@ -124,7 +124,8 @@ interface SentPart extends Pick<Plan, "lastBlock"> {
   readonly hash: string | null;
 }
 
-const followed$ = (
+/** What comes of a payment that was sent: late, then paid or ended. */
+export const followed$ = (
   open: OngoingPayment,
   sent: SentPart,
   streams: Streams,
@@ -140,57 +141,34 @@ const followed$ = (
   );
 };
 
-/**
- * Who is asked once more for what was sent from this browser before, on this page, in another tab or in an earlier visit, does not
- * pay it twice: they see how far it is, and the site hears what comes of it. S2.32
- */
-export const againEffect = (
-  { payments$, transfers$, ...streams }: Streams<"payments$" | "transfers$">,
-  ports: SentPorts,
-): Observable<SluiceEvent> =>
-  combineLatest([payments$, transfers$]).pipe(
-    map(([all, sent]) => sentBefore(all, sent)),
-    filter((before) => before !== null),
-    distinctUntilChanged((a, b) => a.open.id === b.open.id),
-    mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
-      const { id: requestId, status, hash, lastBlock = null, isSpedUp = false } = transfer;
-      const sent = { requestId, hash, lastBlock };
-      return concat(
-        of<SluiceEvent>({ type: "pay/again", paymentId: open.id, transfer }),
-        status === "confirmed"
-          ? of(settled(open, sent, { status, isSpedUp }, ports))
-          : followed$(open, sent, streams, ports),
-      );
-    }),
-  );
-
-const sentBefore = (all: PaymentsState, sent: TransfersState) => {
-  const open = all.find(({ status }) => status === "open");
-  const transfer = sent.find(
-    ({ reference, status }) =>
-      reference === open?.payment.reference && (status === "pending" || status === "confirmed"),
-  );
-  return open === undefined || transfer === undefined ? null : { open, transfer };
+/** As a fact tells it, or the record. */
+type Ended = Pick<SentTransaction, "caipNetworkId" | "isSpedUp"> & {
+  readonly status: TransferEnd["status"];
+  readonly hash?: string | null;
 };
 
-const settled = (
+/** Whether it is paid, by what became of what was sent. */
+export const settled = (
   { id, payment: { amount }, caipNetworkId }: OngoingPayment,
   { hash: first, lastBlock }: SentPart,
-  end: TransferEnd,
+  end: Ended,
   { vault }: SentPorts,
 ): SluiceEvent => {
   const hash = end.hash ?? first;
   const about = { settles: [id], paymentId: id };
   const outcome = outcomeOf(end, { lastBlock });
-  if (outcome !== "confirmed" && outcome !== "sped-up") {
-    const failure = toFailure(failed("pay/failed", WHY[outcome]));
-    return { type: "pay/ended", ...about, failure };
+  const isPaid = outcome === "confirmed" || outcome === "sped-up";
+  if (!isPaid || end.caipNetworkId !== caipNetworkId) {
+    const why = isPaid ? ELSEWHERE : WHY[outcome];
+    return { type: "pay/ended", ...about, failure: toFailure(failed("pay/failed", why)) };
   }
   if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
   const resultRef = vault.put({ transaction: hash, amount, network: caipNetworkId });
   return { type: "pay/paid", ...about, resultRef };
 };
 
+const ELSEWHERE =
+  "The wallet sent the payment on another network, where it does not count. Ask the site before you pay again.";
 const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
   failed: "The payment failed. At most the fee was spent.",
   dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
@@ -213,15 +191,9 @@ export const expireEffect = (
       const { id } = open;
       return after(Math.max(ms, 0), env.scheduler).pipe(
         map((): PayFact => {
-          const failure = readNow(payments$).find((one) => one.id === id)?.failure;
-          // A wallet that was disconnected while it was asked may still pay.
-          const isUnknown = failure?.code === "request/disconnected";
-          return {
-            type: "pay/ended",
-            settles: [id],
-            paymentId: id,
-            failure: isUnknown ? failure : EXPIRED,
-          };
+          const unsure = readNow(payments$).find((one) => one.id === id && isUnsure(one));
+          const failure = unsure?.failure ?? EXPIRED;
+          return { type: "pay/ended", settles: [id], paymentId: id, failure };
         }),
       );
     }),

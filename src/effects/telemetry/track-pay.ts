@@ -32,8 +32,12 @@ const trackedPayment = (
       const one = payments.find(({ requestId }) => requestId === event.requestId);
       return tracked("PAY_INITIATED", one, telemetry);
     }
-    case "pay/paid":
-      return tracked("PAY_SUCCESS", byId(payments, event.paymentId), telemetry);
+    case "pay/paid": {
+      const one = byId(payments, event.paymentId);
+      // It may have been asked for again.
+      const isFirst = payments.findLast(({ requestId }) => requestId === one?.requestId) === one;
+      return isFirst ? tracked("PAY_SUCCESS", one, telemetry) : null;
+    }
     case "pay/refused": {
       const one = payments.find(({ status }) => status === "open");
       return tracked("PAY_ERROR", one, telemetry, discreetFailure(event.failure, telemetry));

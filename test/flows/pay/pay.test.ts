@@ -371,6 +371,65 @@ describe("one that is asked for again", () => {
     expect(later.ways).toEqual([["open", "pending", "confirmed"]]);
   });
 
+  test("[S2.32] after the page was left while the wallet was asked: look there first", async () => {
+    const { stored } = await ask({}, "x w 1s p 1s", {}, ({ wallet, later }) => {
+      wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
+      return {};
+    });
+    const transfers = stored[KEY] ?? "";
+    expect(JSON.parse(transfers).value).toMatchObject([{ status: "asked" }]);
+    const { payments, sent, codes } = await ask({}, "x w 1s x 1s w 1s p 30s", {
+      storage: { [KEY]: transfers },
+    });
+    expect(payments.flat().find(({ failure }) => failure !== null)?.failure?.code).toBe(
+      "pay/unanswered",
+    );
+    // The visitor may have looked.
+    expect(sent).toHaveLength(1);
+    expect(codes).toEqual(["pay/unanswered", undefined]);
+  });
+
+  test("[S2.32] in place of one that the wallet may still make: neither is said to be unpaid", async () => {
+    const { payments, codes } = await ask(
+      {},
+      "x w 1s p 100ms d 1s w 1s",
+      {},
+      ({ wallet, later }) => {
+        wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
+        return { d: () => wallet.emit("accountsChanged", []) };
+      },
+    );
+    expect(codes[0]).toBe("request/disconnected");
+    expect(payments.at(-1)?.map(({ failure }) => failure?.code)).toEqual([
+      "pay/unanswered",
+      "request/disconnected",
+    ]);
+  });
+
+  test("[S2.32] on another network is not what was to be paid", async () => {
+    const isThere = (url: string): boolean => url.includes("8453");
+    const signed = {
+      hash: HASH,
+      from: SENDER,
+      to: BOB,
+      value: "0x14d1120d7b160000",
+      input: REFERENCE,
+    };
+    const { codes, payments } = await ask({}, "x w 1s p 90s", {
+      options: { networks: [mainnet, base] },
+      methods: {
+        eth_getTransactionByHash: (_: unknown, url: string) => (isThere(url) ? signed : null),
+        eth_getTransactionReceipt: (_: unknown, url: string) =>
+          isThere(url) ? { status: "0x1" } : null,
+      },
+    });
+    expect(codes).toEqual(["pay/failed"]);
+    expect(payments.at(-1)?.[0]).toMatchObject({
+      status: "failed",
+      failure: { message: expect.stringContaining("another network") },
+    });
+  });
+
   test("[S2.32] is paid if the network has not taken it before", async () => {
     const methods = { eth_getTransactionReceipt: { status: "0x0" } };
     const { sent } = await ask({}, "x w 1s p 30s w 1s p 1s", { methods });

@@ -50,6 +50,11 @@ const about = (status: string, parts: object = {}) => ({
 });
 
 describe("[S2.32] paying in the service's words", () => {
+  test("what was sent before is told once", () => {
+    const told = played("20ms c 9ms sw 1s p 30s w 1s x 1s");
+    expect(told.filter(([event]) => event === "PAY_SUCCESS")).toHaveLength(1);
+  });
+
   test("opened, asked, paid: without the recipient, the hash, or what for", () => {
     const told = played("20ms c 9ms sw 1s p 30s x 1s");
     expect(told).toEqual([
