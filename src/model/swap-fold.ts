@@ -38,9 +38,11 @@ const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
   switch (event.type) {
     case "swap/edited": {
       const draft = { ...state.draft, ...event.draft };
-      return JSON.stringify(draft) === JSON.stringify(state.draft)
-        ? state
-        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null, revocation: null };
+      if (JSON.stringify(draft) === JSON.stringify(state.draft)) return state;
+      const anew = { quote: NONE, plan: NONE, failure: null, sent: null };
+      // A permission that is being taken back would be gone before another swap.
+      const revocation = isPending(state.revocation) ? state.revocation : null;
+      return { ...state, ...anew, draft, revocation };
     }
     case "swap/choosing":
       return { ...state, choosing: event.side };
@@ -137,8 +139,10 @@ const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapS
 
 /** Whether a step is on its way: nothing else is asked for meanwhile. */
 export const isUnderWay = ({ requestId, sent, revocation }: SwapState): boolean =>
-  requestId !== null || [sent, revocation].some((one) => PENDING.includes(one?.status ?? ""));
+  requestId !== null || isPending(sent) || isPending(revocation);
 
+const isPending = (one: Pick<SentStep, "status"> | null): boolean =>
+  PENDING.includes(one?.status ?? "");
 const PENDING: readonly string[] = ["pending", "late", "taken-back"];
 
 /** What this page has swapped, the newest first. A permission alone is no swap. */

@@ -179,6 +179,16 @@ describe("a permission from before, such as of an earlier visit, can be taken ba
     expect(last(played)).toMatchObject({ revocation: { status: "pending" } });
   });
 
+  test("also for another amount: that waits for the block too", () => {
+    const played = playToken(
+      { allowance: GIVEN, swaps: false },
+      "e 1s v 1s b 100ms f 1s v 1s y 10ms",
+    );
+    expect(played.signed).toHaveLength(1);
+    expect(refusals(played)).toBe(1);
+    expect(last(played)).toMatchObject({ revocation: { status: "pending" } });
+  });
+
   test("again, if the chain has refused that", () => {
     const rules = { allowance: GIVEN, swaps: false, ends: ["0x0", "0x1"] } as const;
     const played = playToken(rules, "e 1s v 1s b 11s b 11s");
