@@ -79,7 +79,7 @@ export type PurchaseFailureCode =
   | "purchase/not-opened"
   /** The provider says that it does not sell. */
   | "purchase/refused"
-  /** Nothing has arrived within half an hour after the provider's window was closed. It may still arrive. */
+  /** Nothing has arrived within half an hour after the provider's window was closed, or before the wallet was disconnected. It may still arrive. */
   | "purchase/not-seen"
   /** The visitor closed the dialog, or went elsewhere, before the provider's window was opened. */
   | "purchase/closed";

@@ -7,7 +7,14 @@ import type { Network } from "../codecs/network.js";
 import type { Seller } from "../codecs/options/onramp.js";
 import type { PictureSource } from "../codecs/strangers.js";
 import type { SluiceEvent } from "./events.js";
-import type { Exchanges, ExchangesPage, Purchase, PurchaseState, ShownSeller } from "./purchase.js";
+import {
+  EXCHANGE,
+  type Exchanges,
+  type ExchangesPage,
+  type Purchase,
+  type PurchaseState,
+  type ShownSeller,
+} from "./purchase.js";
 
 const NONE = { status: "none" } as const;
 
@@ -146,9 +153,6 @@ export const assetsFor = (
     ({ caipNetworkId: id }) =>
       namespaceOf(id) === namespace && networks.some(({ caipNetworkId }) => caipNetworkId === id),
   );
-
-/** The service names exchanges: a provider may have the same id. */
-const EXCHANGE = "exchange:";
 
 /** An exchange as one of those who sell. */
 export const shownExchange = ({ id, name }: Exchange, picture: PictureSource): ShownSeller => ({

@@ -36,6 +36,9 @@ export interface Sale extends Offered {
   readonly by: "service" | "usual";
 }
 
+/** The ids of exchanges begin with this: a provider may have the same id. @internal */
+export const EXCHANGE = "exchange:";
+
 /** The exchanges that the service names for what the last quote gives. Their ids begin with `exchange:`. */
 export interface Exchanges {
   /** What each of them would send, in whole tokens as decimal text. */

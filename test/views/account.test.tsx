@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Token } from "../../src/codecs/api/token-balances.js";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
 import {
@@ -9,14 +9,18 @@ import {
   initialTokens,
   type TokensState,
 } from "../../src/model/account.js";
+import { initialActivity } from "../../src/model/activity.js";
 import type { ViewOptions } from "../../src/root/inside.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, base, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
-const start = (options: Partial<ViewOptions> = {}) => {
+const TIMERS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
+
+const start = (options: Partial<ViewOptions> = {}, online = () => true) => {
   const scripted = scriptedSluice({ options });
+  Object.assign(scripted.ports.env, { online });
   scripted.states.account$.next(account);
   scripted.states.connections$.next({
     eip155: { status: "connected", connection: connection(connector("Fennec")), attempt: null },
@@ -125,6 +129,15 @@ test("an unsupported network is named, and said to be one", () => {
   expect(screen.getByRole("button", { name: "Unsupported network Network 4711" })).toBeDefined();
 });
 
+test("on a network that is not configured nothing is waited for: neither a total nor tokens", () => {
+  const { play } = start();
+  expect(screen.getAllByText("Loading…")).toHaveLength(2);
+  play("network$", unsupportedNetwork("eip155:5"));
+  expect(screen.queryByText("Loading…")).toBeNull();
+  expect(screen.getByText("Balance not available")).toBeDefined();
+  expect(screen.getByText(/^Other tokens on this network cannot be shown here/)).toBeDefined();
+});
+
 describe("[S7.12] the name of the account", () => {
   const named = (parts: Partial<IdentityState>): IdentityState => ({
     status: "ready",
@@ -191,8 +204,12 @@ describe("[S2.37] the tokens of the account", () => {
     value: 2469.134,
     ...parts,
   });
-  const play = (tokens: Partial<TokensState>, options: Partial<ViewOptions> = {}) => {
-    const started = start(options);
+  const play = (
+    tokens: Partial<TokensState>,
+    options: Partial<ViewOptions> = {},
+    online = () => true,
+  ) => {
+    const started = start(options, online);
     started.play("tokens$", {
       status: "ready",
       caipAddress: null,
@@ -263,6 +280,26 @@ describe("[S2.37] the tokens of the account", () => {
     const { sent } = play(tokens);
     fireEvent.click(within(section()).getByRole("button", { name: "Try again" }));
     expect(sent.at(-1)).toEqual({ type: "balance/refresh" });
+  });
+
+  test("[S8.9] while the device is offline, the visitor is told that, and has no button that does nothing", () => {
+    let isOnline = false;
+    const { ports, play: change } = play({ missing: "failed" }, {}, () => isOnline);
+    const turn = (on: boolean) => {
+      isOnline = on;
+      act(() => void ports.env.window.dispatchEvent(new Event(on ? "online" : "offline")));
+    };
+    const again = () => within(section()).queryByRole("button", { name: "Try again" });
+    expect(within(section()).getByText(/^You are offline\./)).toBeDefined();
+    expect(again()).toBeNull();
+    turn(true);
+    expect(within(section()).getByText(/^Not all of your tokens can be shown/)).toBeDefined();
+    expect(again()).not.toBeNull();
+    turn(false);
+    expect(again()).toBeNull();
+    // What nobody tells is not there with a network either.
+    change("tokens$", { ...initialTokens, status: "unsupported" });
+    expect(within(section()).getByText(/^Other tokens on this network/)).toBeDefined();
   });
 
   test("their place is kept before they are asked for; where nobody is asked the coin stands alone", () => {
@@ -339,6 +376,21 @@ describe("[S2.37] the tokens of the account", () => {
     ]);
     expect(section().querySelector("img")).toBeNull();
   });
+
+  test.each([
+    ["of its network, which never had it", {}, true],
+    ["of another network", { caipAddress: `eip155:8453:${ADDRESS}` }, false],
+    ["of another account", { caipAddress: `eip155:1:0x${"2".repeat(40)}` }, false],
+  ] as const)(
+    "what nobody knows a price of is judged by a history %s: %o, %o",
+    (_, parts, isFolded) => {
+      const { play: change } = play({ items: [token("AAA", { price: null, value: null })] });
+      const { caipAddress } = account;
+      change("activity$", { ...initialActivity, status: "ready", caipAddress, ...parts });
+      expect(screen.queryByText("1 hidden token") !== null).toBe(isFolded);
+      expect(rows()[0]?.startsWith("AAA")).toBe(!isFolded);
+    },
+  );
 
   test("a press shows the amount to the last digit, its share, and the contract in full to copy", () => {
     const contract = `0x${"12".repeat(20)}`;
@@ -430,6 +482,31 @@ describe("[S2.37] the tokens of the account", () => {
       asOf,
       failure: null,
     });
+    expect(below()).toContain("As of");
+  });
+
+  test("they are told as old once they are, while the account stays open", () => {
+    vi.useFakeTimers({ toFake: [...TIMERS, "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { container } = play({ items: [token("AAA")], asOf: Date.now() });
+    const below = () => container.querySelector(".worth")?.textContent;
+    act(() => void vi.advanceTimersByTime(90_000));
+    expect(below()).not.toContain("As of");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(below()).toContain("As of");
+  });
+
+  test("so are those of a device that slept, as soon as the page is shown", () => {
+    vi.useFakeTimers({ toFake: [...TIMERS, "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { container, ports } = play({ items: [token("AAA")], asOf: Date.now() });
+    const below = () => container.querySelector(".worth")?.textContent;
+    const show = () =>
+      act(() => void ports.env.document.dispatchEvent(new Event("visibilitychange")));
+    show();
+    expect(below()).not.toContain("As of");
+    vi.setSystemTime(Date.now() + 600_000);
+    show();
     expect(below()).toContain("As of");
   });
 
@@ -596,6 +673,29 @@ describe("the tokens of several accounts together", () => {
   ])("where those of one %s it says so, and whose", (_, parts) => {
     play([theirs(parts)]);
     expect(screen.getByText(/Not all tokens of 0x22\.\.\.222222 can be shown/)).toBeDefined();
+    expect(total()).toContain("2 accounts together, as far as known");
+  });
+
+  test("where those of one cannot be had, the visitor can try again; where nobody knows the network, not", () => {
+    const { sent, play: change, states } = play([theirs({ status: "failed", items: [] })]);
+    const again = () => screen.queryByRole("button", { name: "Try again" });
+    const told = screen.getByText(/^Not all tokens of 0x22\.\.\.222222 can be shown right now\./);
+    fireEvent.click(within(told).getByRole("button", { name: "Try again" }));
+    expect(sent.at(-1)).toEqual({ type: "balance/refresh" });
+    change("tokens$", { ...states.tokens$.value, others: [theirs({ missing: "unsupported" })] });
+    expect(
+      screen.getByText(/^Not all tokens of 0x22\.\.\.222222 can be shown here\. Check/),
+    ).toBeDefined();
+    expect(again()).toBeNull();
+  });
+
+  test("where the active one's network is not configured, the others' are there and it says so", () => {
+    const { play: change, states } = play([theirs()]);
+    change("network$", unsupportedNetwork("eip155:5"));
+    change("tokens$", { ...initialTokens, others: [theirs()], together: true });
+    expect(rows()).toHaveLength(3);
+    expect(states.tokens$.value.caipAddress).toBeNull();
+    expect(screen.getByText(/Not all tokens of 0xd8\.\.\.A96045 can be shown here/)).toBeDefined();
     expect(total()).toContain("2 accounts together, as far as known");
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Transaction, Transfer } from "../../src/codecs/api/history.js";
 import type { Token } from "../../src/codecs/api/token-balances.js";
 import type { CaipAddress } from "../../src/codecs/caip.js";
+import { unsupportedNetwork } from "../../src/codecs/network.js";
 import { initialTokens } from "../../src/model/account.js";
 import type { ActivityState } from "../../src/model/activity.js";
 import { initialActivity } from "../../src/model/activity.js";
@@ -42,6 +43,13 @@ const told = (parts: Partial<TransactionDetails> = {}): TransactionDetails => ({
 const detailsOf = (...all: readonly (readonly [Transaction, TransactionDetails])[]) =>
   Object.fromEntries(all.map(([one, details]) => [detailsKey(one), details]));
 
+/** The history of the account, on its network. */
+const ready = {
+  ...initialActivity,
+  status: "ready",
+  caipAddress: account.caipAddress,
+} as const;
+
 const start = (
   state: Partial<ActivityState>,
   view = <TransactionsView />,
@@ -55,7 +63,7 @@ const start = (
       blockExplorers: { default: { name: "Etherscan", url: "https://scan.example/" } },
     },
   ]);
-  activity$.next({ ...initialActivity, status: "ready", ...state });
+  activity$.next({ ...ready, ...state });
   return renderView(scripted, view);
 };
 const tokenOf = (address: string, symbol: string): Token => ({
@@ -506,6 +514,14 @@ describe("[S2.31] the transactions of an account", () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
+  test("on a network that the site has not configured it says so, and waits for nothing", () => {
+    const scripted = scriptedSluice({});
+    scripted.states.network$.next(unsupportedNetwork("eip155:5"));
+    start({ status: "idle", caipAddress: null }, <TransactionsView />, scripted);
+    expect(screen.getByText(/^Transactions on this network cannot be shown here/)).toBeDefined();
+    expect(screen.queryByText("Loading…")).toBeNull();
+  });
+
   test("[S8.9] while the device is offline, the visitor is told that, and not that they cannot be had", () => {
     const failure = { code: "http/unreachable", message: "x" } as const;
     start({ status: "failed", failure }, <TransactionsView />, scriptedSluice({ online: false }));
@@ -831,7 +847,7 @@ describe("[S2.39] the tab of the account", () => {
     const { account$, activity$, features$, tokens$ } = scripted.states;
     account$.next(account);
     tokens$.next({ ...tokens$.value, status: "ready" });
-    activity$.next({ ...initialActivity, status: "ready", items: [moved("a")] });
+    activity$.next({ ...ready, items: [moved("a")] });
     features$.next({ ...features$.value, activity });
     return renderView(scripted, <AccountView />);
   };
@@ -870,8 +886,7 @@ describe("[S2.39] the tab of the account", () => {
     });
     features$.next({ ...features$.value, activity: true });
     activity$.next({
-      ...initialActivity,
-      status: "ready",
+      ...ready,
       items: [own, other],
       details: detailsOf(
         [
@@ -919,8 +934,7 @@ describe("[S2.39] the tab of the account", () => {
       });
       features$.next({ ...features$.value, activity: true });
       activity$.next({
-        ...initialActivity,
-        status: "ready",
+        ...ready,
         scope: "all",
         items: [payment, onBase],
         details: detailsOf([payment, told()], [onBase, told()]),
@@ -971,8 +985,7 @@ describe("[S2.39] the tab of the account", () => {
     features$.next({ ...features$.value, activity: true });
     const items = [moved("a"), moved("b", { caipNetworkId: "eip155:8453" })] as const;
     activity$.next({
-      ...initialActivity,
-      status: "ready",
+      ...ready,
       items,
       details: detailsOf([items[0], told()], [items[1], told()]),
     });
@@ -982,5 +995,25 @@ describe("[S2.39] the tab of the account", () => {
     fireEvent.click(within(list).getByRole("button"));
     const panel = screen.getByRole("tabpanel", { name: "Activity" });
     expect(await within(panel).findByText(`0x${"a".repeat(64)}`)).toBeDefined();
+  });
+
+  test("a token has none of the payments of the account that was active before", async () => {
+    const other = { ...account, address: BOB, caipAddress: `eip155:1:${BOB}` } as const;
+    const scripted = scriptedSluice({});
+    const { account$, activity$, features$, tokens$ } = scripted.states;
+    account$.next(account);
+    const held = { ...initialTokens, status: "ready" } as const;
+    const items = [tokenOf(`eip155:1:0x${"e".repeat(40)}`, "ETH")];
+    tokens$.next({ ...held, caipAddress: account.caipAddress, items });
+    features$.next({ ...features$.value, activity: true });
+    const payment = moved("a");
+    activity$.next({ ...ready, items: [payment], details: detailsOf([payment, told()]) });
+    const { play } = renderView(scripted, <AccountView />);
+    fireEvent.click(screen.getByRole("button", { name: /ETH/ }));
+    expect(await screen.findByRole("list", { name: "Recent activity" })).toBeDefined();
+    play("account$", other);
+    play("tokens$", { ...held, caipAddress: other.caipAddress, items });
+    expect(screen.getByRole("button", { name: "See all activity" })).toBeDefined();
+    expect(screen.queryByRole("list", { name: "Recent activity" })).toBeNull();
   });
 });

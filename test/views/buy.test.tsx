@@ -373,6 +373,7 @@ describe("[S2.30] a purchase under way", () => {
         "Kraken says that it has failedCheck at Kraken what happened before you try again. We still watch your balance: USDC is shown here if it arrives.",
       );
       expect(screen.getByText("Arrives at", { exact: false })).toBeTruthy();
+      expect(screen.getByText(/page says the same address and network\.$/)).toBeTruthy();
       fireEvent.click(screen.getByRole("button", { name: "Choose another provider" }));
       expect(sent).toHaveLength(1);
     },

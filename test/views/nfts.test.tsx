@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { unsupportedNetwork } from "../../src/codecs/network.js";
 import type { Nft } from "../../src/codecs/nft.js";
 import type { NftsState } from "../../src/model/nfts.js";
 import { initialNfts } from "../../src/model/nfts.js";
@@ -45,7 +46,8 @@ const renderedWith = (
   network$.next(explored);
   networks$.next([explored, base]);
   tokens$.next({ ...tokens$.value, status: "ready" });
-  nfts$.next({ ...initialNfts, status: "ready", ...state });
+  const { caipAddress } = account;
+  nfts$.next({ ...initialNfts, status: "ready", caipAddress, ...state });
   return renderView(scripted, view);
 };
 const cells = (list: HTMLElement) =>
@@ -152,6 +154,14 @@ describe("[S2.38] the NFTs of an account", () => {
     expect(sent).toEqual([{ type: "view/push", entry: { view: "Networks" } }]);
   });
 
+  test("on a network that the site has not configured it says so, and waits for nothing", () => {
+    const { play } = start({ status: "idle", caipAddress: null });
+    expect(screen.getByText("Loading…")).toBeDefined();
+    play("network$", unsupportedNetwork("eip155:5"));
+    expect(screen.getByText(/^NFTs on this network cannot be shown here/)).toBeDefined();
+    expect(screen.queryByText("Loading…")).toBeNull();
+  });
+
   test("[S8.9] while the device is offline, the visitor is told that", () => {
     const failure = { code: "http/unreachable", message: "x" } as const;
     renderedWith({ status: "failed", failure }, { online: false });
@@ -240,5 +250,15 @@ describe("[S2.36] the tab of the account", () => {
     expect(container.querySelector(".nfts img")?.getAttribute("src")).toBe(
       "https://things.example/1.png",
     );
+  });
+
+  test("[S7.32] hosts of what another account holds are not named", () => {
+    const picture = "https://things.example/1.png";
+    const state = { items: [nft("1", { picture })] };
+    start(state, <AccountView />);
+    expect(screen.getByRole("button", { name: /^Show pictures/ })).toBeDefined();
+    cleanup();
+    start({ ...state, caipAddress: `eip155:1:${LANTERNS}` }, <AccountView />);
+    expect(screen.queryByRole("button", { name: /^Show pictures/ })).toBeNull();
   });
 });

@@ -836,9 +836,9 @@ describe("an NFT", () => {
       plan: { status: "ready", plan: plan({ asset, units: "1" }) },
     };
   };
-  const show = (nft: Nft, view = <SendView />) => {
+  const show = (nft: Nft, view = <SendView />, { caipAddress } = account) => {
     const { states } = start(sending(draftOf(nft)), view);
-    act(() => states.nfts$.next({ ...initialNfts, status: "ready", items: [nft] }));
+    act(() => states.nfts$.next({ ...initialNfts, status: "ready", caipAddress, items: [nft] }));
   };
 
   test("of an edition: it is asked how many", () => {
@@ -857,6 +857,11 @@ describe("an NFT", () => {
       expect(screen.queryByRole("button", { name: "Max" })).toBeNull();
     },
   );
+
+  test("is told by nothing that is known of what another account holds", () => {
+    show({ ...fern, units: "1" }, <SendView />, { ...account, caipAddress: `eip155:1:${BOB}` });
+    expect(screen.getByRole("textbox", { name: "How many" })).toBeTruthy();
+  });
 
   test("is reviewed by its name", () => {
     show({ ...fern, units: "1" }, <PreviewView />);

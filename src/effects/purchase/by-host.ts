@@ -155,7 +155,8 @@ const REFUSED = {
 } as const;
 const NOT_SEEN = {
   code: "purchase/not-seen",
-  message: "Nothing has arrived within half an hour. Ask the provider what happened to it.",
+  message:
+    "Nothing arrived within half an hour, or before the wallet was disconnected. It may still arrive: ask the provider what happened to it.",
 } as const;
 const SUPERSEDED = {
   code: "command/superseded",

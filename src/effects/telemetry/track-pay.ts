@@ -3,6 +3,7 @@ import type { TelemetryOptions } from "../../codecs/options/options.js";
 import { accountOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
+import { EXCHANGE } from "../../model/purchase.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, entryOf, type Tracked } from "./message.js";
 
@@ -38,32 +39,37 @@ const trackedPayment = (
       const isFirst = payments.findLast(({ requestId }) => requestId === one?.requestId) === one;
       return isFirst ? tracked("PAY_SUCCESS", one, telemetry) : null;
     }
+    case "purchase/started": {
+      const { providerId } = event.purchase;
+      const one = providerId.startsWith(EXCHANGE) ? openIn(payments) : undefined;
+      return tracked("PAY_EXCHANGE_SELECTED", one, telemetry, {
+        exchange: { id: providerId.slice(EXCHANGE.length) },
+      });
+    }
     case "pay/refused": {
-      const one = payments.find(({ status }) => status === "open");
-      return tracked("PAY_ERROR", one, telemetry, discreetFailure(event.failure, telemetry));
+      const message = discreetFailure(event.failure, telemetry);
+      return tracked("PAY_ERROR", openIn(payments), telemetry, { message });
     }
     case "pay/ended":
       // The visitor did not want to, or the site asks for another one.
-      return /^(pay\/closed|command\/superseded|request\/)/.test(event.failure.code)
+      return /^(pay\/closed|pay\/unanswered|command\/superseded|request\/)/.test(event.failure.code)
         ? null
-        : tracked(
-            "PAY_ERROR",
-            byId(payments, event.paymentId),
-            telemetry,
-            discreetFailure(event.failure, telemetry),
-          );
+        : tracked("PAY_ERROR", byId(payments, event.paymentId), telemetry, {
+            message: discreetFailure(event.failure, telemetry),
+          });
     default:
       return null;
   }
 };
 
+const openIn = (payments: PaymentsState) => payments.find(({ status }) => status === "open");
 const byId = (payments: PaymentsState, id: string) => payments.find((one) => one.id === id);
 
 const tracked = (
   event: string,
   one: OngoingPayment | undefined,
   { addresses }: TelemetryOptions,
-  message?: string,
+  more: { readonly message?: string; readonly exchange?: { readonly id: string } } = {},
 ): Tracked | null => {
   if (one === undefined) return null;
   const { id, payment, caipNetworkId, status, hash } = one;
@@ -79,14 +85,16 @@ const tracked = (
         recipient: isTold ? recipient : "",
       },
       currentPayment: {
-        type: "wallet",
+        ...(more.exchange === undefined
+          ? { type: "wallet" }
+          : { type: "exchange", exchangeId: more.exchange.id }),
         status,
         ...(isTold && hash !== null ? { result: hash } : {}),
       },
       paymentId: id,
       source: "pay",
       headless: false,
-      ...(message === undefined ? {} : { message }),
+      ...more,
     },
   };
 };

@@ -2,12 +2,13 @@ import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
 import type { ConnectedAccount } from "../../model/connection.js";
+import { initialNfts } from "../../model/nfts.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useMade } from "../parts/use-made.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
-import { useFace } from "./use-face.js";
+import { useFace, useOwned } from "./use-face.js";
 import { useHeldHere, useTokensAwaited } from "./use-held.js";
 
 /**
@@ -67,7 +68,7 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
   const sourceOf = useOutsidePictures();
   const { avatar, wallet } = useFace(account);
   const { shown, small } = useHeldHere();
-  const { items: found } = useNow(useViewPorts().nfts$);
+  const { items: found } = useOwned(useViewPorts().nfts$, initialNfts);
   const requests = useNow(useSluice().requests$);
   const addresses = useMemo(
     () => [

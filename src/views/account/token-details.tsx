@@ -1,6 +1,7 @@
 import { loadOnce } from "../../base/answers.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
+import { initialActivity } from "../../model/activity.js";
 import { decimalOf, localDecimal, moneyText } from "../format/formats.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { messages as detailTexts } from "../messages/en/details.js";
@@ -10,6 +11,7 @@ import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Lazily } from "../parts/not-there.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import type { Owned, Why } from "./holdings.js";
+import { useOwned } from "./use-face.js";
 import type { Held } from "./use-held.js";
 
 const activity$ = loadOnce(() => import("../activity/token-activity.js"));
@@ -37,6 +39,7 @@ export const TokenDetails = ({
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
   const { caipAddress } = useNow(useSluice().tokens$);
+  const known = useOwned(useViewPorts().activity$, initialActivity);
   const networks = useNow(useSluice().networks$);
   const { address, name, price, value } = token;
   const parsed = parseCaipAddress(address);
@@ -88,6 +91,7 @@ export const TokenDetails = ({
         <Lazily code={activity$}>
           {({ TokenActivity }) => (
             <TokenActivity
+              known={known}
               caipNetworkId={parsed?.caipNetworkId}
               contract={contract ?? null}
               onActivity={onActivity}

@@ -1,4 +1,7 @@
+import { useObservable, useObservableState } from "observable-hooks";
 import { useMemo, useState } from "react";
+import { map, merge } from "rxjs";
+import { events$ } from "../../base/env.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -40,11 +43,10 @@ export const TokensSection = ({
   readonly onActivity: ((id: string | null) => void) | null;
 }) => {
   const { t } = useTexts(texts);
-  const { status } = useNow(useSluice().tokens$);
   const held = useHeldHere();
   const { opened, seen, open, close } = useDetail();
   const isAwaited = useTokensAwaited();
-  const { shown, small, hidden, together } = held;
+  const { status, shown, small, hidden, together } = held;
   const detail = opened === null ? undefined : chosenIn({ shown, small, hidden }, opened);
   if (detail !== undefined)
     return <TokenDetails {...detail} held={held} onBack={close} onActivity={onActivity} />;
@@ -171,23 +173,45 @@ const Notes = ({ together }: Pick<Held, "together">) => {
           <SkeletonRow round />
         </>
       ) : null}
-      {together !== null && together.short.length > 0 ? (
-        <p className="tokens-note small">
-          {t("assets.short", { accounts: together.short.map(ownerName).join(", ") })}
-        </p>
-      ) : null}
+      {together === null
+        ? null
+        : WHY.map((why) => {
+            const owners = together.short.flatMap((one) => (one.why === why ? one.owner : []));
+            return owners.length === 0 ? null : <Missing key={why} why={why} owners={owners} />;
+          })}
       {together === null && missing !== null ? <Missing why={missing} /> : null}
     </>
   );
 };
 
-const Missing = ({ why }: { readonly why: keyof typeof SAID }) => {
+const WHY = ["failed", "unsupported"] as const;
+
+/** A device that is offline asks by itself once it is not, and would ask nobody before. */
+const Missing = ({
+  why,
+  owners = null,
+}: {
+  readonly why: (typeof WHY)[number];
+  /** CAIP-10 ids of the accounts that it is about; null: there is but one. */
+  readonly owners?: readonly string[] | null;
+}) => {
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { env, send } = useViewPorts();
+  const online$ = useObservable(() =>
+    merge(events$(env.window, "online"), events$(env.window, "offline")).pipe(
+      map(() => env.online()),
+    ),
+  );
+  const isOnline = useObservableState(online$, () => env.online());
+  const isOffline = why === "failed" && !isOnline;
   return (
     <p className="tokens-note small">
-      {t(SAID[why])}{" "}
-      {why === "failed" ? (
+      {isOffline
+        ? t("account.tokens-offline")
+        : owners === null
+          ? t(`account.tokens-${why}`)
+          : t(`assets.short-${why}`, { accounts: owners.map(ownerName).join(", ") })}{" "}
+      {why === "failed" && isOnline ? (
         <button type="button" className="link" onClick={() => send({ type: "balance/refresh" })}>
           {t("dialog.retry")}
         </button>
@@ -198,8 +222,3 @@ const Missing = ({ why }: { readonly why: keyof typeof SAID }) => {
 
 /** Three rows are kept for tokens that are not known yet. */
 const PLACES = [1, 2, 3] as const;
-
-const SAID = {
-  failed: "account.tokens-failed",
-  unsupported: "account.tokens-unsupported",
-} as const satisfies Readonly<Record<string, keyof typeof texts>>;

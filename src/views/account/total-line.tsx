@@ -1,5 +1,10 @@
+import { useObservable, useObservableState } from "observable-hooks";
 import { type ReactNode, type Ref, useState } from "react";
+import { EMPTY, filter, map, merge, switchMap } from "rxjs";
+import { events$ } from "../../base/env.js";
+import { after } from "../../base/wait.js";
 import { dateFormat, moneyText, tokenAmount } from "../format/formats.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -29,6 +34,7 @@ export const useTotal = (): Total => {
   const { t, locale } = useTexts(texts);
   const balance = useNow(useSluice().balance$);
   const { total, together } = useHeldHere();
+  const { unsupported = false } = useNetwork();
   const isAwaited =
     useTokensAwaited() || balance.status === "loading" || together?.isAwaited === true;
   const [hasPlace] = useState(isAwaited || total !== null);
@@ -46,7 +52,7 @@ export const useTotal = (): Total => {
       <bdi dir="ltr">{sum}</bdi>
     ) : isAwaited ? null : together !== null ? (
       <span className="small">{t("assets.sum-none")}</span>
-    ) : balance.status === "failed" ? (
+    ) : balance.status === "failed" || unsupported ? (
       <span className="small">{t("account.balance-none")}</span>
     ) : (
       coin
@@ -105,12 +111,29 @@ export const TotalLine = ({
 /** Amounts that are older than this are told as old. */
 const STALE_MS = 90_000;
 
-/** Since when the amounts are what they are, if that is long ago. */
+/** Since when the amounts are what they are, if that is long ago. Nothing else may change meanwhile, so that it wakes itself. */
 const useAge = (): string | null => {
   const { t, locale } = useTexts(texts);
-  const { env } = useViewPorts();
+  const { scheduler, document } = useViewPorts().env;
   const { asOf } = useNow(useSluice().tokens$);
-  return asOf === null || env.scheduler.now() - asOf <= STALE_MS
+  const ageOf = (since: number): number => scheduler.now() - since;
+  const old$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([since]) =>
+          since === null
+            ? EMPTY
+            : merge(
+                after(Math.max(0, STALE_MS + 1 - ageOf(since)), scheduler),
+                // No timer counts the time for which a device sleeps.
+                events$(document, "visibilitychange").pipe(filter(() => ageOf(since) > STALE_MS)),
+              ).pipe(map(() => since)),
+        ),
+      ),
+    [asOf],
+  );
+  const old = useObservableState(old$, null);
+  return asOf === null || (asOf !== old && ageOf(asOf) <= STALE_MS)
     ? null
     : t("assets.as-of", { time: dateFormat(locale, { timeStyle: "short" }).format(asOf) });
 };

@@ -1,6 +1,8 @@
+import type { State } from "../../base/state.js";
+import type { CaipAddress } from "../../codecs/caip.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { ConnectedAccount, Connection } from "../../model/connection.js";
-import { useActiveAccount, useConnections } from "../host-hooks.js";
+import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
 import { useNow, useOptions, useSluice } from "../sluice-context.js";
 
 interface Face {
@@ -49,4 +51,24 @@ export const useIsNameless = (): boolean => {
     name === null &&
     address === account.address
   );
+};
+
+/** The account whose tokens are shown, on its network; while none are known, the active one. Null if no account is active. */
+export const useOwner = (): CaipAddress | null => {
+  const { caipAddress } = useNow(useSluice().tokens$);
+  const { caipNetworkId } = useNetwork();
+  const account = useActiveAccount();
+  return caipAddress ?? (account === null ? null : `${caipNetworkId}:${account.address}`);
+};
+
+/**
+ * What is known of this account on this network. A list that nobody listens to is not reset when another account or network
+ * becomes the active one: it is then of the one before.
+ */
+export const useOwned = <S extends { readonly caipAddress: CaipAddress | null }>(
+  known$: State<S>,
+  initial: S,
+): S => {
+  const known = useNow(known$);
+  return known.caipAddress === useOwner() ? known : initial;
 };

@@ -6,13 +6,17 @@ import type { CaipNetworkId } from "../../codecs/caip.js";
 import { parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { AccountTokens } from "../../model/account.js";
+import { initialActivity } from "../../model/activity.js";
 import { type Known, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Holdings, holdingsOf, judgeOf, type Part, sortedOut, tokensOf } from "./holdings.js";
+import { useOwned, useOwner } from "./use-face.js";
 
 export interface Held extends Holdings {
+  /** Of the active account's tokens. `unsupported` where its network is not configured as well: nobody is asked there. */
+  readonly status: AccountTokens["status"];
   /** Whether the tokens are there and are yet to be sorted out. Nothing is told of them then. */
   readonly isSorting: boolean;
   /** The accounts that are looked at together; null: the active one alone. */
@@ -25,8 +29,14 @@ export interface Together {
   readonly isOnSeveral: boolean;
   /** Whether what one of the others holds has yet to come. */
   readonly isAwaited: boolean;
-  /** CAIP-10 ids of those of which not everything could be told. */
-  readonly short: readonly string[];
+  /** Those of which not everything could be told. */
+  readonly short: readonly Short[];
+}
+
+interface Short {
+  /** CAIP-10 id. */
+  readonly owner: string;
+  readonly why: NonNullable<AccountTokens["missing"]>;
 }
 
 /** What the account holds, or all accounts together, sorted out. */
@@ -36,7 +46,9 @@ export const useHeld = (): Held => {
   const networks = useNow(useSluice().networks$);
   const { tokens: named } = useOptions();
   const sent = useSent();
-  const { caipAddress: owner, items, verdicts, listed = UNLISTED, status, missing } = tokens;
+  const { items, verdicts, listed = UNLISTED, missing } = tokens;
+  const owner = useOwner();
+  const status = network.unsupported === true ? "unsupported" : tokens.status;
   const others = (tokens.together === true ? tokens.others : null) ?? NOBODY;
   const held = useMemo(
     () =>
@@ -83,21 +95,22 @@ export const useHeld = (): Held => {
       count: owners.length,
       isOnSeveral: new Set(owners.map(networkOf)).size > 1,
       isAwaited: held.some((one) => one.status === "idle" || one.status === "loading"),
-      short: [{ status, missing, owner: owner ?? "" }, ...held]
-        .filter(isShort)
-        .map((one) => one.owner),
+      short: [{ status, missing, owner: owner ?? "" }, ...held].flatMap((one) => {
+        const why = whyShort(one);
+        return why === null ? [] : [{ owner: one.owner, why }];
+      }),
     };
   }, [status, missing, held, owner]);
   const holdings = useHoldings(parts);
   return useMemo(
-    () => ({ ...(holdings ?? NOTHING), together, isSorting: holdings === null }),
-    [holdings, together],
+    () => ({ ...(holdings ?? NOTHING), status, together, isSorting: holdings === null }),
+    [holdings, status, together],
   );
 };
 
 /** The symbols of what the account has sent. The same object while they are the same, as after most pages of a history. */
 const useSent = (): Known["sent"] => {
-  const { status, items } = useNow(useViewPorts().activity$);
+  const { status, items } = useOwned(useViewPorts().activity$, initialActivity);
   const symbols = useMemo(() => {
     const found = sentSymbols({ status, items });
     return found === null ? null : JSON.stringify([...found].sort());
@@ -121,8 +134,11 @@ const haveSameOwners = (a: readonly Part[], b: readonly Part[]): boolean =>
 const networkOf = (owner: string): CaipNetworkId | undefined =>
   parseCaipAddress(owner)?.caipNetworkId;
 
-const isShort = ({ status, missing }: Pick<AccountTokens, "status" | "missing">): boolean =>
-  status === "failed" || status === "unsupported" || missing !== null;
+const whyShort = ({
+  status,
+  missing,
+}: Pick<AccountTokens, "status" | "missing">): Short["why"] | null =>
+  status === "failed" || status === "unsupported" ? status : missing;
 
 const NOBODY: readonly AccountTokens[] = [];
 const UNLISTED: Known["tokens"] = [];
@@ -167,8 +183,7 @@ export const useHeldHere = (): Held => {
 
 /** Whether the account's tokens have yet to come. Without a project id nobody is asked, as for WalletConnect. */
 export const useTokensAwaited = (): boolean => {
-  const { status } = useNow(useSluice().tokens$);
-  const { isSorting } = useHeldHere();
+  const { status, isSorting } = useHeldHere();
   const isAsked = useNow(useSluice().wallets$).walletConnect !== null;
   return isSorting || status === "loading" || (status === "idle" && isAsked);
 };

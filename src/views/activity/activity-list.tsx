@@ -3,6 +3,7 @@ import type { SchedulerLike } from "rxjs";
 import type { Transaction } from "../../codecs/api/history.js";
 import { COMPLETED_MAX } from "../../model/limits.js";
 import { detailsKey } from "../../model/transaction-details.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useDetail } from "../parts/details.js";
@@ -47,8 +48,11 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
+  const known = useNow(useSluice().activity$);
+  // Nobody is asked on a network that is not configured.
+  const { unsupported = false } = useNetwork();
   const { status, scope, items, isReading, next, isPaused, details, suspicious, own } =
-    useTransactions(useNow(useSluice().activity$));
+    useTransactions(unsupported ? { ...known, status: "unsupported" } : known);
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();

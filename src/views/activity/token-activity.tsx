@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
+import type { ActivityState } from "../../model/activity.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { messages as texts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useNow, useViewPorts } from "../sluice-context.js";
 import { TransactionRow } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
 
@@ -11,10 +11,13 @@ const SHOWN_MAX = 5;
 
 /** The newest of the transactions that are known to have moved a token, and the way to all of the account. Asks nobody. */
 export const TokenActivity = ({
+  known,
   caipNetworkId,
   contract,
   onActivity,
 }: {
+  /** Of the account that has the token. */
+  readonly known: ActivityState;
   /** The token's. */
   readonly caipNetworkId: CaipNetworkId | undefined;
   /** Null: the network's own coin. */
@@ -23,7 +26,6 @@ export const TokenActivity = ({
   readonly onActivity: (id: string | null) => void;
 }) => {
   const { t } = useTexts(texts);
-  const known = useNow(useViewPorts().activity$);
   const { items, details, suspicious, own } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());

@@ -79,7 +79,7 @@ const Status = ({ purchase }: { readonly purchase: Purchase }): ReactNode => {
 };
 
 /** Where it shall arrive, to compare with what the provider's page says. */
-const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
+const Where = ({ purchase: { wish, provider } }: { readonly purchase: Purchase }) => {
   const { t } = useTexts(texts);
   const nameOf = useNamesOfNetworks();
   return (
@@ -90,6 +90,8 @@ const Where = ({ purchase: { wish } }: { readonly purchase: Purchase }) => {
         {t("buy.on", { network: nameOf(wish.caipNetworkId) ?? wish.caipNetworkId })}
       </p>
       <WholeAddress address={wish.address} />
+      {/* Not every page can be told the network. */}
+      <p className="muted small">{t("buy.check", { provider })}</p>
     </div>
   );
 };

@@ -19,7 +19,11 @@ export const NftList = () => {
   const { t } = useTexts(texts);
   const { env, send } = useViewPorts();
   const { status, items, next, isPaused, isLoadingMore, failure } = useNow(useSluice().nfts$);
+  const { unsupported = false } = useNetwork();
   const { opened: openedId, seen, open, close } = useDetail();
+  // Nobody is asked on a network that is not configured.
+  if (status === "unsupported" || unsupported)
+    return <p className="tokens-note small">{t("nfts.unsupported")}</p>;
   if (status === "idle" || status === "loading") return <Awaited />;
   if (status === "failed")
     return (
@@ -28,7 +32,6 @@ export const NftList = () => {
         <Retry />
       </div>
     );
-  if (status === "unsupported") return <p className="tokens-note small">{t("nfts.unsupported")}</p>;
   const opened = items.find(({ id }) => id === openedId);
   if (opened !== undefined) return <NftDetails nft={opened} onBack={close} />;
   const spam = items.filter(({ isSpam }) => isSpam);

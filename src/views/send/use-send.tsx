@@ -6,7 +6,9 @@ import type { Token } from "../../codecs/api/token-balances.js";
 import type { Nft } from "../../codecs/nft.js";
 import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
+import { initialNfts } from "../../model/nfts.js";
 import type { SendState } from "../../model/send.js";
+import { useOwned } from "../account/use-face.js";
 import { decimalOf, localDecimal, tokenAmount } from "../format/formats.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send-failures.js";
@@ -33,7 +35,7 @@ export const useHeldToken = (asset: Asset | null): Token | null => {
 
 /** What is known of an NFT that the account holds; null for anything else. Asks nobody. */
 export const useHeldNft = (asset: Asset | null): Nft | null => {
-  const { items } = useNow(useViewPorts().nfts$);
+  const { items } = useOwned(useViewPorts().nfts$, initialNfts);
   return asset === null || !isNft(asset)
     ? null
     : (items.find(

@@ -1,6 +1,9 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
+import { paid } from "../../../src/effects/telemetry/track-pay.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
+import type { PaymentsState } from "../../../src/model/pay.js";
 import { scriptedServices } from "../../../src/testing/scripted-market.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { BOB, HASH, nodeMethods } from "../../support/send-story.js";
@@ -50,6 +53,34 @@ const about = (status: string, parts: object = {}) => ({
 });
 
 describe("[S2.32] paying in the service's words", () => {
+  test("an exchange that is chosen while something is to be paid; no other provider, and nothing else that is bought", () => {
+    const payment = {
+      id: "p",
+      payment: { asset: "eip155:1/slip44:60", amount: "1.50", recipient: BOB },
+      caipNetworkId: "eip155:1",
+      status: "open",
+      hash: null,
+    } as never;
+    const told = (providerId: string, payments: PaymentsState) => {
+      const event = { type: "purchase/started", settles: [], purchase: { providerId } } as never;
+      const all: unknown[] = [];
+      paid({ events$: of<SluiceEvent>(event), payments$: of(payments) as never }, {}).subscribe(
+        (one) => all.push(one),
+      );
+      return all;
+    };
+    expect(told("exchange:binance", [payment])).toEqual([
+      {
+        event: "PAY_EXCHANGE_SELECTED",
+        properties: about("open", {
+          currentPayment: { type: "exchange", exchangeId: "binance", status: "open" },
+          exchange: { id: "binance" },
+        }),
+      },
+    ]);
+    expect([told("meld", [payment]), told("exchange:binance", [])]).toEqual([[], []]);
+  });
+
   test("what was sent before is told once", () => {
     const told = played("20ms c 9ms sw 1s p 30s w 1s x 1s");
     expect(told.filter(([event]) => event === "PAY_SUCCESS")).toHaveLength(1);

@@ -26,6 +26,7 @@ export const messages = {
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet.",
   "account.tokens-failed": "Not all of your tokens can be shown right now.",
+  "account.tokens-offline": "You are offline. Connect to the internet to see all of your tokens.",
   "account.tokens-unsupported":
     "Other tokens on this network cannot be shown here. Check your wallet for them.",
   "account.pictures-show": "Show pictures from other sites",

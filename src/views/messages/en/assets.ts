@@ -22,6 +22,7 @@ export const messages = {
   "assets.sum": "{count} accounts together",
   "assets.sum-short": "{count} accounts together, as far as known",
   "assets.sum-none": "Their value is not known",
-  "assets.short":
-    "Not all tokens of {accounts} can be shown right now. Come back to this view in a moment.",
+  "assets.short-failed": "Not all tokens of {accounts} can be shown right now.",
+  "assets.short-unsupported":
+    "Not all tokens of {accounts} can be shown here. Check your wallet for the others.",
 } as const satisfies Readonly<Record<string, string>>;

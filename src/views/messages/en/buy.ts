@@ -66,6 +66,7 @@ export const messages = {
     "It may still arrive, and your account will show it then. Ask {provider} what happened to it.",
   "buy.not-opened": "{provider} cannot be opened",
   "buy.to": "Arrives at",
+  "buy.check": "Check that {provider}’s page says the same address and network.",
   "buy.again": "Choose another provider",
   "buy.done": "Done",
   "buy.to-payment": "Back to the payment",
@@ -89,7 +90,7 @@ export const messages = {
     "The provider’s page cannot be opened. Try again later, or choose another provider.",
   "failure.purchase/refused": "The provider does not sell this. Choose another provider.",
   "failure.purchase/not-seen":
-    "Nothing has arrived within half an hour. Ask the provider what happened to it.",
+    "Nothing has arrived yet, and nobody looks any more. It may still arrive: ask the provider what happened to it.",
   "failure.purchase/closed": "The dialog was closed before anything was bought.",
 } as const satisfies Readonly<
   Record<`buy.${string}`, string> & Record<`failure.${PurchaseFailureCode}`, string>
