@@ -35,7 +35,7 @@ const asked = (ledger: Ledger, path: string): unknown => {
     case "address":
       if (part === "utxo") return unspentOf(ledger, id);
       return part === "txs"
-        ? transactionsOf(ledger, id, more === "chain" ? after : undefined)
+        ? transactionsOf(ledger, id, more === "chain" ? { after } : undefined)
         : statsOf(ledger, id);
     case "tx": {
       const found = ledger.find(id);

@@ -51,8 +51,12 @@ export const spentBy = (ledger: Ledger, txid: string, vout: number) => {
 const isOf = (address: string, one: Taken): boolean =>
   [...one.coins, ...one.transaction.outs].some(({ script }) => addressOf(script) === address);
 
-/** The newest first: those in no block, then 25 that are in one, after the one that is named. */
-export const transactionsOf = (ledger: Ledger, address: string, after?: string) => {
+/** The newest first: those in no block, then 25 that are in one. `blocks`: only the latter, after the one that is named, if one is. */
+export const transactionsOf = (
+  ledger: Ledger,
+  address: string,
+  blocks?: { readonly after: string | undefined },
+) => {
   const own = ledger
     .all()
     .filter((one) => isOf(address, one))
@@ -61,9 +65,9 @@ export const transactionsOf = (ledger: Ledger, address: string, after?: string) 
   const inBlock = own
     .filter(({ block }) => block !== undefined)
     .sort((a, b) => (b.block?.height ?? 0) - (a.block?.height ?? 0));
-  const from = after === undefined ? 0 : inBlock.findIndex(({ txid }) => txid === after) + 1;
+  const from = inBlock.findIndex(({ txid }) => txid === blocks?.after) + 1;
   const page = inBlock.slice(from, from + PAGE);
-  return (after === undefined ? [...waiting, ...page] : page).map(transactionOf);
+  return (blocks === undefined ? [...waiting, ...page] : page).map(transactionOf);
 };
 
 const PAGE = 25;

@@ -75,6 +75,24 @@ export interface Searched extends Wanted {
   readonly hasOwnRecipient: boolean;
   /** The newest block when the payment was made; absent where no search needs it. */
   readonly since?: number | undefined;
+  /** What came before is not looked for. Milliseconds since the epoch. */
+  readonly earliest: number;
+}
+
+/** A transaction that may have paid. */
+export interface Seen {
+  readonly transaction: string;
+  /** Of its block, in milliseconds since the epoch; null where it is in none yet, or the search does not tell. */
+  readonly time: number | null;
+  /** What of the asset came to the recipient; null where the transaction alone tells. */
+  readonly units: bigint | null;
+}
+
+/** What was read of something that may be longer. */
+export interface Listed<A> {
+  readonly all: readonly A[];
+  /** Whether there is nothing else. */
+  readonly isWhole: boolean;
 }
 
 /** A transaction, where a block had it. */
@@ -90,7 +108,7 @@ export interface Chain {
   readonly decimalsOf: (asset: string | null) => Promise<number | null>;
   readonly find: (transaction: string, wanted: Wanted) => Promise<Found>;
   /** Transactions that may have paid, the oldest first; null where the network does not tell of them. */
-  readonly search: (searched: Searched) => Promise<readonly string[] | null>;
+  readonly search: (searched: Searched) => Promise<Listed<Seen> | null>;
   /** Whether the chain has something else in the place of this block. Where it has nothing yet, the node may only be behind. */
   readonly isReplaced: (placed: Placed) => Promise<boolean>;
   /** The newest block. Absent where no search needs it. */
@@ -125,9 +143,60 @@ export const askNode =
       signal: web.abortAfter(NODE_MS),
     });
     const { result, error } = decoded(ANSWER, await response.json(), method);
-    if (error !== undefined) throw new Error(`${method}: ${error.message}`);
+    if (error !== undefined) throw new Declined(`${method}: ${error.message}`);
     return decoded(codec, result, method);
   };
+
+/** The node has answered that it will not. */
+class Declined extends Error {}
+
+/** How a list is read: in so many pages at most. One with fewer entries than this is the last. @internal */
+export interface Pages<A> {
+  readonly most: number;
+  readonly size: number;
+  /** Gives the page after this entry, the newest first. */
+  readonly read: (after: A | null) => Promise<readonly A[]>;
+  /** Whether nothing that is older is wanted. */
+  readonly isOld: (one: A) => boolean;
+}
+
+/** @internal */
+export const readPages = async <A>({ most, size, read, isOld }: Pages<A>): Promise<Listed<A>> => {
+  const all: A[] = [];
+  for (let [pages, after]: [number, A | null] = [0, null]; pages < most; pages += 1) {
+    const page = await read(after);
+    all.push(...page);
+    after = page.at(-1) ?? null;
+    if (page.length < size || after === null || isOld(after)) return { all, isWhole: true };
+  }
+  return { all, isWhole: false };
+};
+
+/** Reads blocks in parts. What the node declines is asked for in halves: it may hold more than the node tells of at once. @internal */
+export const readBlocks = async <A>(
+  from: bigint,
+  to: bigint,
+  read: (first: bigint, last: bigint) => Promise<readonly A[]>,
+): Promise<Listed<A>> => {
+  const parts: (readonly [first: bigint, last: bigint])[] = [];
+  for (let first = from; first <= to; first += LOG_BLOCKS) {
+    const last = first + LOG_BLOCKS - 1n;
+    parts.push([first, last < to ? last : to]);
+  }
+  const found: (readonly A[])[] = [];
+  for (let asked = 0; asked < LOG_REQUESTS_MAX; asked += 1) {
+    const [first, last] = parts.shift() ?? [];
+    if (first === undefined || last === undefined) return { all: found.flat(), isWhole: true };
+    const half = (first + last) / 2n;
+    try {
+      found.push(await read(first, last));
+    } catch (cause) {
+      if (!(cause instanceof Declined) || first === last) throw cause;
+      parts.unshift([first, half], [half + 1n, last]);
+    }
+  }
+  return { all: found.flat(), isWhole: parts.length === 0 };
+};
 
 /** What a text of JSON, from a node, has to be. @internal */
 export const decoded = <A>(codec: t.Type<A, unknown, unknown>, said: unknown, what: string): A => {
@@ -152,12 +221,24 @@ export const CLOCK_SKEW_MS = 60_000;
 export const BITCOIN_SKEW_MS = 7_200_000;
 /** A node has this long for one answer. @internal */
 export const NODE_MS = 5_000;
-/** So many transactions that may have paid a payment are looked at, the oldest first: later ones may be there to get in the way. @internal */
-export const SEARCHED_MAX = 20;
+/** So many transactions that may have paid a payment are looked at in one search, whatever it takes. @internal */
+export const SEARCHED_LEAST = 20;
+/** And so many at most: others may be there to get in the way. @internal */
+export const SEARCHED_MAX = 100;
+/** And so many at once. @internal */
+export const SEARCHED_AT_ONCE = 5;
+/** None is looked at any more so long after the search began. @internal */
+export const SEARCH_MS = 8_000;
+/** A node of Solana tells of so many signatures at once, and of each account it is asked so often. @internal */
+export const SIGNATURE_PAGES = { size: 1_000, most: 10 };
+/** Most services of Bitcoin have 25 transactions to a page, some 10. @internal */
+export const ESPLORA_PAGES = { size: 10, most: 20 };
 /** Logs are asked for in so many blocks at once: many nodes tell of no more. @internal */
 export const LOG_BLOCKS = 2_000n;
 /** And in so many all in all. @internal */
 export const LOG_BLOCKS_MAX = 100_000n;
+/** By so many requests. @internal */
+export const LOG_REQUESTS_MAX = 200;
 /** @internal */
 export const REFERENCE_BYTES = 32;
 /** Blocks that have to hold a transaction, that with it included. @internal */

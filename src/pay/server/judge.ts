@@ -1,8 +1,16 @@
 import { decimalText } from "../../base/units.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
+import { hexOf } from "../../codecs/encodings.js";
 import { type Payment, type PaymentAsset, parseCaipAsset } from "../../codecs/payment/payment.js";
-import { BITCOIN_SKEW_MS, CLOCK_SKEW_MS, type Landed, type Move } from "./chain.js";
+import {
+  BITCOIN_SKEW_MS,
+  CLOCK_SKEW_MS,
+  type Landed,
+  type Move,
+  SEARCHED_LEAST,
+  type Seen,
+} from "./chain.js";
 import type { MadePayment } from "./kept.js";
 import { type PaidPayment, type PaymentRefusal, refused, UNREACHABLE } from "./verdict.js";
 
@@ -144,15 +152,47 @@ const paidOf = (
   block,
 });
 
-const inTime = (
-  { payment, createdAt }: MadePayment,
-  time: number,
-  paid: PaidPayment,
-): PaymentRefusal | null => {
-  const skew = namespaceOf(paid.network) === "bip122" ? BITCOIN_SKEW_MS : CLOCK_SKEW_MS;
-  if (time < createdAt - skew)
+/** The times of the blocks that may have what pays it, both included. Milliseconds since the epoch. */
+export const timesOf = (made: MadePayment) => {
+  const isBitcoin = namespaceOf(assetOf(made).caipNetworkId) === "bip122";
+  const skew = isBitcoin ? BITCOIN_SKEW_MS : CLOCK_SKEW_MS;
+  return { earliest: made.createdAt - skew, latest: Date.parse(made.payment.expiresAt) };
+};
+
+/**
+ * What a search has seen, by whether it may be accepted: anybody can send next to nothing, to get in the way. Of what comes late, or is too little,
+ * the most stands first. What was there before the payment is no part of it.
+ */
+export const sift = (made: MadePayment, seen: readonly Seen[], random: Random) => {
+  const { earliest, latest } = timesOf(made);
+  const came = seen.filter(
+    ({ time, units }) => units !== 0n && (time === null || time >= earliest),
+  );
+  const isLikely = ({ time, units }: Seen) =>
+    (time === null || time <= latest) && (units === null || units >= made.units);
+  const others = came
+    .filter((one) => !isLikely(one))
+    .sort((a, b) => Number((b.units ?? 0n) - (a.units ?? 0n)));
+  return { likely: inTurn(came.filter(isLikely), random), others: inTurn(others, random) };
+};
+
+type Random = (length: number) => Uint8Array;
+
+/**
+ * In their order, if all are looked at, or their amounts are known: to give the whole amount again and again is dear. Otherwise by lot, so that others
+ * come first each time, and nobody can send something that always stands before the payment.
+ */
+const inTurn = (seen: readonly Seen[], random: Random): readonly Seen[] => {
+  if (seen.length <= SEARCHED_LEAST || seen.every(({ units }) => units !== null)) return seen;
+  const drawn = seen.map((one) => ({ one, lot: hexOf(random(4)) }));
+  return drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ one }) => one);
+};
+
+const inTime = (made: MadePayment, time: number, paid: PaidPayment): PaymentRefusal | null => {
+  const { earliest, latest } = timesOf(made);
+  if (time < earliest)
     return refused("pay/too-early", "The transaction was made before this payment was.");
-  return time > Date.parse(payment.expiresAt)
+  return time > latest
     ? refused("pay/late", "The payment came after its time was over. Ask the shop what to do.", {
         paid,
       })

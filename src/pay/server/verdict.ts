@@ -95,3 +95,23 @@ export const UNREACHABLE = refused(
   "pay/unreachable",
   "The network did not answer, so nothing is known of the payment yet. Try again.",
 );
+
+/** @internal */
+export const unconfirmed = (confirmations: Confirmations): PaymentRefusal => {
+  const { have, need } = confirmations;
+  const far = typeof need === "number" ? `${have} of ${need} blocks` : `not ${need}`;
+  return refused("pay/unconfirmed", `The network has yet to confirm the payment: ${far}. Wait.`, {
+    confirmations,
+  });
+};
+
+/** What is worth telling of all that was refused: what may still be accepted, or is to be given back. @internal */
+export const toldOf = (refusals: readonly PaymentRefusal[]): PaymentRefusal | null => {
+  const of = (code: PaymentRefusalCode) => refusals.find((one) => one.code === code);
+  return (
+    of("pay/unconfirmed") ??
+    of("pay/unreachable") ??
+    refusals.find(({ paid }) => paid !== undefined) ??
+    null
+  );
+};

@@ -6,13 +6,24 @@ import {
   type Found,
   KEEP_LONGER_S,
   type Landed,
+  SEARCH_MS,
+  SEARCHED_AT_ONCE,
+  SEARCHED_LEAST,
   SEARCHED_MAX,
+  type Seen,
   type Wanted,
 } from "./chain.js";
-import { type Judged, judge } from "./judge.js";
+import { type Judged, judge, type Receipt, sift, timesOf } from "./judge.js";
 import type { Accepted, MadePayment } from "./kept.js";
 import type { PayServer } from "./options.js";
-import { type PaymentRefusal, type PaymentVerdict, refused, UNREACHABLE } from "./verdict.js";
+import {
+  type PaymentRefusal,
+  type PaymentVerdict,
+  refused,
+  toldOf,
+  UNREACHABLE,
+  unconfirmed,
+} from "./verdict.js";
 
 /** What a page says that it has paid with, and for which payment. */
 export interface PaymentReceipt {
@@ -46,15 +57,11 @@ export const verifyPayment = async (
   if (before?.paid.transaction === transaction)
     return refused("pay/already-accepted", MADE, { paid: before.paid });
 
-  const landed = await look(server, made, transaction);
-  if ("ok" in landed) return landed;
-  const judged = judge(made, landed, { transaction, payer });
-  if ("ok" in judged) return judged;
-  const { paid } = judged;
-  if (!landed.isConfirmed) return unconfirmed(landed);
+  const read = await readFor(server, made, { transaction, payer });
+  if ("ok" in read) return read;
   return before === null
-    ? accept(server, made, { ...judged, payer, height: landed.height })
-    : refused("pay/paid-twice", PAID_TWICE, { paid });
+    ? accept(server, made, read)
+    : refused("pay/paid-twice", PAID_TWICE, { paid: read.paid });
 };
 
 /** Searches the chain for what has paid a payment, and accepts it once. Never rejects. */
@@ -66,34 +73,27 @@ export const findPayment = async (
   if (made === null) return UNKNOWN;
   const before = await server.kept.accepted(reference);
   if (before !== null) return refused("pay/already-accepted", MADE, { paid: before.paid });
-  const found = await onChain(server, made, (chain, wanted) => {
-    const { hasOwnRecipient } = made.payment;
-    return chain.search({
+  const found = await onChain(server, made, (chain, wanted) =>
+    chain.search({
       ...wanted,
-      hasOwnRecipient,
+      hasOwnRecipient: made.payment.hasOwnRecipient,
       reference: made.payment.reference,
       since: made.since,
-    });
-  });
+      earliest: timesOf(made).earliest,
+    }),
+  );
   if (found === null) return UNSEARCHABLE;
   if ("ok" in found) return found;
-  const refusals: PaymentRefusal[] = [];
-  for (const transaction of found.slice(0, SEARCHED_MAX)) {
-    const verdict = await verifyPayment(server, {
-      reference,
-      transaction,
-      network: networkOf(made),
-    });
-    if (verdict.ok || verdict.code === "pay/already-accepted") return verdict;
-    refusals.push(verdict);
-  }
-  const of = (code: PaymentRefusal["code"]) => refusals.find((one) => one.code === code);
+  const sifted = sift(made, found.all, server.random);
+  const likely = await lookThrough(server, made, sifted.likely, SEARCHED_MAX);
+  const told = likely.accepted ?? toldOf(likely.refusals);
+  if (told !== null) return told;
+  const others = await lookThrough(server, made, sifted.others, SEARCHED_LEAST);
+  const isAll = found.isWhole && likely.isAll && others.isAll;
   return (
-    of("pay/unconfirmed") ??
-    of("pay/unreachable") ??
-    refusals.find(({ paid }) => paid !== undefined) ??
-    refusals[0] ??
-    NOTHING_YET
+    others.accepted ??
+    toldOf(others.refusals) ??
+    (isAll ? (likely.refusals[0] ?? others.refusals[0] ?? NOTHING_YET) : TOO_MUCH)
   );
 };
 
@@ -133,6 +133,10 @@ const NOTHING_YET = refused(
   "pay/not-found",
   "Nothing that pays this has come yet. If you have paid, try again in a moment.",
 );
+const TOO_MUCH = refused(
+  "pay/not-found",
+  "Not all that has come could be looked at. If you have paid, tell the shop by which transaction.",
+);
 const NOT_SEEN = refused(
   "pay/unreachable",
   "The network does not show the transaction just now, which may be because a part of it is behind. Try again.",
@@ -160,6 +164,46 @@ const look = async (
       : refused("pay/bad-receipt", `That is no transaction of ${networkOf(made)}.`),
   );
 
+/** What a transaction is worth for a payment, if there are blocks enough above it. */
+const readFor = async (
+  server: PayServer,
+  made: MadePayment,
+  receipt: Receipt,
+): Promise<(Accepted & Judged) | PaymentRefusal> => {
+  const landed = await look(server, made, receipt.transaction);
+  if ("ok" in landed) return landed;
+  const judged = judge(made, landed, receipt);
+  if ("ok" in judged) return judged;
+  const { isConfirmed, confirmations, height } = landed;
+  return isConfirmed ? { ...judged, payer: receipt.payer, height } : unconfirmed(confirmations);
+};
+
+/** Looks at so many of what a search has seen, until one is accepted, or it takes too long. */
+const lookThrough = async (
+  server: PayServer,
+  made: MadePayment,
+  seen: readonly Seen[],
+  most: number,
+) => {
+  const end = server.now() + SEARCH_MS;
+  const turn = seen.slice(0, most);
+  const refusals: PaymentRefusal[] = [];
+  for (let at = 0; at < turn.length; at += SEARCHED_AT_ONCE) {
+    if (at >= SEARCHED_LEAST && server.now() >= end) break;
+    const next = turn.slice(at, at + SEARCHED_AT_ONCE).map(({ transaction }) => ({
+      transaction: normal(networkOf(made), transaction),
+      payer: null,
+    }));
+    for (const read of await Promise.all(next.map((one) => readFor(server, made, one)))) {
+      const verdict = "ok" in read ? read : await accept(server, made, read);
+      if (verdict.ok || verdict.code === "pay/already-accepted")
+        return { accepted: verdict, refusals, isAll: true };
+      refusals.push(verdict);
+    }
+  }
+  return { accepted: null, refusals, isAll: refusals.length === seen.length };
+};
+
 /** Asks the network of a payment. Whatever goes wrong there, nothing is known. */
 const onChain = async <A>(
   server: PayServer,
@@ -180,16 +224,8 @@ const onChain = async <A>(
 const inBlock = (found: Found): Landed | PaymentRefusal => {
   if (found.status === "landed") return found;
   return found.status === "waiting"
-    ? unconfirmed(found)
+    ? unconfirmed(found.confirmations)
     : refused("pay/not-found", "The network does not know the transaction. Try again in a moment.");
-};
-
-const unconfirmed = ({ confirmations }: Pick<Landed, "confirmations">): PaymentRefusal => {
-  const { have, need } = confirmations;
-  const far = typeof need === "number" ? `${have} of ${need} blocks` : `not ${need}`;
-  return refused("pay/unconfirmed", `The network has yet to confirm the payment: ${far}. Wait.`, {
-    confirmations,
-  });
 };
 
 /**

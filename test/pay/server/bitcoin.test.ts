@@ -1,5 +1,5 @@
 import { Transaction } from "@scure/btc-signer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TESTNET_4 } from "../../../sandbox/chains/bitcoin/bitcoin-list.js";
 import { devBitcoinKey } from "../../../sandbox/chains/bitcoin/dev-keys.js";
 import {
@@ -9,6 +9,8 @@ import {
 import { choosePort } from "../../../sandbox/shared/ports.js";
 import type { BitcoinKey } from "../../../sandbox/signing/bitcoin/key.js";
 import { inputOf } from "../../../sandbox/signing/bitcoin/service.js";
+import { web } from "../../../src/base/browser-env/web.js";
+import { bip122 } from "../../../src/pay/server/chains/bip122.js";
 import { createPayments, type Payments } from "../../../src/pay/server/payments.js";
 import { memoryStore } from "../../../src/server/stores/store.js";
 
@@ -115,6 +117,101 @@ test("what came to the address of a payment is found without a receipt, and acce
     paid: { transaction: txid },
   });
   expect(await outcome(shop, reference, txid)).toMatchObject({ code: "pay/already-accepted" });
+});
+
+test("what came is found behind dust that others sent before and after it", async () => {
+  const shop = shopWith();
+  const { reference, key } = await lamp(shop);
+  const dust = (isPending: boolean) => running.testnet4.fund(key.address, 300n, isPending);
+  for (let at = 0; at < 30; at += 1) dust(true);
+  const txid = await send(key, 5_000n);
+  running.testnet4.mine();
+  for (let at = 0; at < 60; at += 1) dust(at < 30);
+  expect(await shop.findPayment(reference)).toMatchObject({
+    ok: true,
+    paid: { transaction: txid },
+  });
+});
+
+test("of what is too little, the most is told", async () => {
+  const shop = shopWith();
+  const { reference, key } = await lamp(shop);
+  for (let at = 0; at < 30; at += 1) running.testnet4.fund(key.address, 300n, true);
+  const short = await send(key, 4_000n);
+  for (let at = 0; at < 30; at += 1) running.testnet4.fund(key.address, 300n, true);
+  expect(await shop.findPayment(reference)).toMatchObject({ code: "pay/unconfirmed" });
+  running.testnet4.mine();
+  expect(await shop.findPayment(reference)).toMatchObject({
+    code: "pay/short",
+    missing: "0.00001",
+    paid: { transaction: short },
+  });
+});
+
+describe("what is told of an address of Bitcoin", () => {
+  const START = 1_700_000_000;
+  const OTHER = devBitcoinKey(1).address;
+  const ADDRESS = devBitcoinKey(2).address;
+  const idOf = (at: number): string => String(at).padStart(64, "0");
+  const came = (at: number, time: number | null, to = ADDRESS) => ({
+    txid: idOf(at),
+    vout: [{ value: 1_000, scriptpubkey_address: to }],
+    status: { confirmed: time !== null, ...(time === null ? {} : { block_time: time }) },
+  });
+  /** Searched at a service that has these, the newest first, and tells of so many at once. */
+  const searched = async (all: readonly ReturnType<typeof came>[], size: number) => {
+    const asked: string[] = [];
+    vi.spyOn(web, "fetch").mockImplementation(async (url) => {
+      const path = url.split("/txs")[1] ?? "";
+      asked.push(path);
+      const of = path === "" ? all : all.filter(({ status }) => status.confirmed);
+      const from = of.findIndex(({ txid }) => path.endsWith(txid)) + 1;
+      return Response.json(of.slice(from, from + size));
+    });
+    const found = await bip122({ url: "https://esplora.example" }, NETWORK).search({
+      asset: null,
+      recipient: ADDRESS,
+      reference: `0x${"04".repeat(32)}`,
+      hasOwnRecipient: true,
+      earliest: START * 1000,
+    });
+    return { asked, count: found?.all.length, isWhole: found?.isWhole, found };
+  };
+  const confirmed = (count: number) =>
+    Array.from({ length: count }, (_, at) => came(at, START + count - at));
+
+  test("is read to its end, in pages of any size", async () => {
+    expect(await searched(confirmed(55), 25)).toMatchObject({
+      asked: ["", `/chain/${idOf(24)}`, `/chain/${idOf(49)}`],
+      count: 55,
+      isWhole: true,
+    });
+    expect(await searched(confirmed(20), 10)).toMatchObject({ count: 20, isWhole: true });
+  });
+
+  test("is read on where a page is full of what waits", async () => {
+    const waiting = Array.from({ length: 30 }, (_, at) => came(100 + at, null));
+    const { asked, found } = await searched([...waiting, ...confirmed(3)], 25);
+    expect(asked).toEqual(["", "/chain"]);
+    expect(found?.all[0]).toEqual({
+      transaction: idOf(2),
+      time: (START + 1) * 1000,
+      units: 1_000n,
+    });
+    expect(found?.all.at(-1)).toMatchObject({ time: null });
+  });
+
+  test("is read back to the payment's making, and to 20 pages at most", async () => {
+    const older = confirmed(60).map((one, at) => (at < 20 ? one : came(at, START - 1)));
+    expect((await searched(older, 25)).asked).toEqual([""]);
+    const { asked, count, isWhole } = await searched(confirmed(600), 25);
+    expect([asked.length, count, isWhole]).toEqual([20, 500, false]);
+  });
+
+  test("gives it nothing where it only left it", async () =>
+    expect((await searched([came(1, START + 1, OTHER)], 25)).found?.all).toMatchObject([
+      { units: 0n },
+    ]));
 });
 
 test("as many blocks as the host wants", async () => {

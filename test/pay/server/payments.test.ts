@@ -360,12 +360,18 @@ describe("a receipt", () => {
 });
 
 describe("a payment that no page posts a receipt of", () => {
+  const logOf = (transactionHash: string, units: number) => ({
+    transactionHash,
+    data: `0x${units.toString(16).padStart(64, "0")}`,
+  });
+  const hashOf = (at: number): string => `0x${String(at).padStart(64, "0")}`;
+
   /** A payment to a recipient of its own, which the node has a transaction for. */
   const scanned = async (change: Said = {}, by = shop) => {
     playNode(evmNode("0x", 0, START));
     const { reference } = await by.createPayment({ ...WISH, recipient: () => SHOP });
     const asked: object[] = [];
-    const logs = change.eth_getLogs ?? [{ transactionHash: HASH }];
+    const logs = change.eth_getLogs ?? [logOf(HASH, 12_500_000)];
     playNode({
       ...evmNode("0x", 12_500_000, START),
       ...change,
@@ -418,19 +424,86 @@ describe("a payment that no page posts a receipt of", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is looked for among the first 20 of what came, and no more", async () => {
-    const others = Array.from({ length: 40 }, (_, at) => `0x${String(at).padStart(64, "0")}`);
-    const logs = others.map((transactionHash) => ({ transactionHash }));
+  /** What the node tells of each transaction is asked for here. */
+  const lookedAt = async (logs: readonly object[], change: Said = {}) => {
     const looked: unknown[] = [];
     const { verdict } = await scanned({
       eth_getLogs: logs,
+      ...change,
       eth_getTransactionByHash: (hash: string) => {
         looked.push(hash);
-        return null;
+        return hash === HASH ? evmNode("0x", 12_500_000, START).eth_getTransactionByHash : null;
       },
     });
-    expect(verdict).toMatchObject({ code: "pay/not-found" });
-    expect(looked).toEqual(others.slice(0, 20));
+    return { looked, verdict };
+  };
+
+  test("is found behind others that give nothing, or next to nothing, and those are not looked at", async () => {
+    const junk = Array.from({ length: 200 }, (_, at) => logOf(hashOf(at), at % 2));
+    const { looked, verdict } = await lookedAt([...junk, logOf(HASH, 12_500_000)]);
+    expect(verdict).toMatchObject({ ok: true, paid: { transaction: HASH } });
+    expect(looked).toEqual([HASH]);
+  });
+
+  test("is found where several transfers of a transaction give it together", async () => {
+    const parts = [logOf(HASH, 12_000_000), logOf(hashOf(1), 1), logOf(HASH, 500_000)];
+    const { looked, verdict } = await lookedAt(parts);
+    expect(verdict).toMatchObject({ ok: true });
+    expect(looked).toEqual([HASH]);
+  });
+
+  test("is the older of two that pay it", async () => {
+    const both = [logOf(hashOf(1), 12_500_000), logOf(HASH, 12_500_000)];
+    const { verdict } = await scanned({ eth_getLogs: both });
+    expect(verdict).toMatchObject({ ok: true, paid: { transaction: hashOf(1) } });
+  });
+
+  test("is told to be short by what gave most, of 20 that are looked at", async () => {
+    const junk = Array.from({ length: 40 }, (_, at) => logOf(hashOf(at), 1));
+    const receipt = evmNode("0x", 12_000_000, START).eth_getTransactionReceipt;
+    const { looked, verdict } = await lookedAt([...junk, logOf(HASH, 12_000_000)], {
+      eth_getTransactionReceipt: receipt,
+    });
+    expect(verdict).toMatchObject({ code: "pay/short", missing: "0.5" });
+    expect(looked).toHaveLength(20);
+    expect(looked[0]).toBe(HASH);
+  });
+
+  test("is told to be late where what is short was there as well", async () => {
+    const { verdict } = await lookedAt([logOf(hashOf(1), 1), logOf(HASH, 12_500_000)], {
+      eth_getBlockByNumber: {
+        ...(evmNode("0x", 0, START + 3_600_000).eth_getBlockByNumber as object),
+      },
+    });
+    expect(verdict).toMatchObject({ code: "pay/late" });
+  });
+
+  test("is searched for in smaller parts where the node tells of no more", async () => {
+    const { asked, verdict } = await scanned({
+      eth_blockNumber: "0x833",
+      eth_getLogs: ({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }) => {
+        if (Number(toBlock) - Number(fromBlock) >= 1_000) throw new Error("10000 logs at most");
+        return Number(fromBlock) > 0x64 ? [logOf(HASH, 12_500_000)] : [];
+      },
+    });
+    expect(verdict).toMatchObject({ ok: true });
+    expect(asked).toMatchObject([
+      { fromBlock: "0x64", toBlock: "0x833" },
+      { fromBlock: "0x64", toBlock: "0x44b" },
+      { fromBlock: "0x44c", toBlock: "0x833" },
+    ]);
+  });
+
+  test("is searched for by 200 requests at most", async () => {
+    const { asked, verdict } = await scanned({
+      eth_blockNumber: "0xc350",
+      eth_getLogs: ({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }) => {
+        if (Number(toBlock) - Number(fromBlock) >= 10) throw new Error("10 blocks at most");
+        return [];
+      },
+    });
+    expect(verdict).toMatchObject({ code: "pay/unsearchable" });
+    expect(asked).toHaveLength(200);
   });
 
   test("of 20 who search at once, one accepts it, and one who verifies a receipt is told the same", async () => {
@@ -438,7 +511,7 @@ describe("a payment that no page posts a receipt of", () => {
     const [one, two] = [shopWith({ store }), shopWith({ store })];
     playNode(evmNode("0x", 0, START));
     const { reference } = await one.createPayment({ ...WISH, recipient: () => SHOP });
-    playNode({ ...evmNode("0x", 12_500_000, START), eth_getLogs: [{ transactionHash: HASH }] });
+    playNode({ ...evmNode("0x", 12_500_000, START), eth_getLogs: [logOf(HASH, 12_500_000)] });
     const receipt = { reference, transaction: HASH, network: CHAIN };
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

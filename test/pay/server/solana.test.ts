@@ -3,6 +3,8 @@ import { toBase58 } from "../../../src/codecs/encodings.js";
 import { TOKEN_2022, TOKEN_PROGRAM } from "../../../src/codecs/namespaces/solana/program-keys.js";
 import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
 import { movesOf, solana } from "../../../src/pay/server/chains/solana.js";
+import { createPayments } from "../../../src/pay/server/payments.js";
+import { memoryStore } from "../../../src/server/stores/store.js";
 import { playNode, type Said } from "../../support/pay-node.js";
 
 const keyOf = (at: number): string => toBase58(new Uint8Array(32).fill(at));
@@ -140,24 +142,35 @@ describe("what a transaction of Solana moved", () => {
 });
 
 describe("what may have paid on Solana", () => {
+  const EARLIEST = 1_700_000_000_000;
+  const signed = (signature: string, slot: number, parts: object = {}) => ({
+    signature,
+    slot,
+    blockTime: EARLIEST / 1000 + slot,
+    err: null,
+    ...parts,
+  });
+  /** As a node tells them: the newest first. */
   const KEYS: Readonly<Record<string, readonly object[]>> = {
     [REFERENCE]: [
-      { signature: "third", err: null },
-      { signature: "failed", err: { InstructionError: [0, "x"] } },
-      { signature: "first", err: null },
+      signed("third", 30),
+      signed("failed", 20, { err: { InstructionError: [0, "x"] } }),
+      signed("first", 10),
     ],
-    [SHOP]: [
-      { signature: "fourth", err: null },
-      { signature: "third", err: null },
-    ],
-    [accountOf(SHOP, TOKEN_2022)]: [{ signature: "tokens", err: null }],
+    [SHOP]: [signed("fifth", 41), signed("fourth", 40), signed("third", 30)],
+    [accountOf(SHOP, TOKEN_2022)]: [signed("tokens", 20)],
   };
-  const searched = async (parts: object = {}) => {
-    const asked: unknown[] = [];
+  const searched = async (parts: object = {}, keys = KEYS) => {
+    const asked: { readonly key: string; readonly before?: string }[] = [];
     playNode({
-      getSignaturesForAddress: (key: string) => {
-        asked.push(key);
-        return KEYS[key] ?? [];
+      getSignaturesForAddress: (
+        key: string,
+        { before, limit }: { readonly before?: string; readonly limit: number },
+      ) => {
+        asked.push({ key, ...(before === undefined ? {} : { before }) });
+        const all = keys[key] ?? [];
+        const from = all.findIndex((one) => "signature" in one && one.signature === before) + 1;
+        return all.slice(from, from + limit);
       },
     });
     const chain = solana({ url: "https://node.example" }, "solana:x");
@@ -166,25 +179,145 @@ describe("what may have paid on Solana", () => {
       recipient: SHOP,
       reference: NAMED,
       hasOwnRecipient: false,
+      earliest: EARLIEST,
       ...parts,
     });
-    return { found, asked };
+    return { found: found?.all.map((one) => one.transaction), isWhole: found?.isWhole, asked };
   };
 
   test("is found by the reference alone where others pay to the recipient as well", async () =>
-    expect(await searched()).toEqual({ found: ["first", "third"], asked: [REFERENCE] }));
+    expect(await searched()).toEqual({
+      found: ["first", "third"],
+      isWhole: true,
+      asked: [{ key: REFERENCE }],
+    }));
 
   test("is found by a recipient of its own as well", async () =>
-    expect(await searched({ hasOwnRecipient: true })).toEqual({
-      found: ["first", "third", "fourth"],
-      asked: [REFERENCE, SHOP],
+    expect(await searched({ hasOwnRecipient: true })).toMatchObject({
+      found: ["first", "third", "fourth", "fifth"],
+      asked: [{ key: REFERENCE }, { key: SHOP }],
     }));
 
-  test("is found by the accounts for a token, of either program", async () =>
-    expect(await searched({ hasOwnRecipient: true, asset: MINT })).toEqual({
-      found: ["first", "third", "fourth", "tokens"],
-      asked: [REFERENCE, SHOP, accountOf(SHOP, TOKEN_PROGRAM), accountOf(SHOP, TOKEN_2022)],
+  test("is found by the accounts for a token, of either program, the oldest first whatever it names", async () =>
+    expect(await searched({ hasOwnRecipient: true, asset: MINT })).toMatchObject({
+      found: ["first", "tokens", "third", "fourth", "fifth"],
+      asked: [REFERENCE, SHOP, accountOf(SHOP, TOKEN_PROGRAM), accountOf(SHOP, TOKEN_2022)].map(
+        (key) => ({ key }),
+      ),
     }));
+
+  /** So many transactions that name the reference, and fail where that is said. */
+  const many = (count: number, parts: object = {}) =>
+    Array.from({ length: count }, (_, at) => signed(`other-${at}`, 20_000 - at, parts));
+
+  test("is found behind a thousand later ones that name the same, also if those failed", async () => {
+    const failed = many(2_500, { err: { InstructionError: [0, "x"] } });
+    const { found, isWhole, asked } = await searched(
+      {},
+      { [REFERENCE]: [...failed, signed("paid", 1)] },
+    );
+    expect({ found, isWhole }).toEqual({ found: ["paid"], isWhole: true });
+    expect(asked).toEqual([
+      { key: REFERENCE },
+      { key: REFERENCE, before: "other-999" },
+      { key: REFERENCE, before: "other-1999" },
+    ]);
+  });
+
+  test("is not searched for before the payment was made", async () => {
+    const older = many(3_000).map((one, at) => (at < 999 ? one : { ...one, blockTime: 1 }));
+    expect((await searched({}, { [REFERENCE]: older })).asked).toHaveLength(1);
+  });
+
+  test("is searched for among the newest 10,000, and it is told that there are more", async () => {
+    const { found, isWhole, asked } = await searched({}, { [REFERENCE]: many(10_001) });
+    expect(asked).toHaveLength(10);
+    expect({ count: found?.length, isWhole }).toEqual({ count: 10_000, isWhole: false });
+  });
+});
+
+describe("a payment on Solana that others get in the way of", () => {
+  const START = 1_700_000_000_000;
+  const NETWORK = "solana:x";
+  const nameOf = (at: number): string =>
+    toBase58(new Uint8Array(64).fill(at % 250).fill(at >> 8, 0, 9));
+  const PAID = toBase58(new Uint8Array(64).fill(255));
+  /** What names the shop: so many transactions that pay nothing, and then the payment. */
+  const scanned = async (junk: number, isSlow = false) => {
+    let now = START;
+    let drawn = 0;
+    const read: string[] = [];
+    const shop = createPayments({
+      store: memoryStore({ now: () => START }),
+      networks: { [NETWORK]: { url: "https://node.example" } },
+      now: () => now,
+      random: (length) => {
+        drawn += 1;
+        return Uint8Array.from(
+          { length },
+          (_, at) => ((drawn + 7) * 2_654_435_761) >>> (8 * (at % 4)),
+        );
+      },
+    });
+    const all = [...Array.from({ length: junk }, (_, at) => nameOf(at)), PAID];
+    const newest = all.map((signature, slot) => ({ signature, slot, err: null })).reverse();
+    const accountKeys = [ALICE, SHOP, SYSTEM, MINT];
+    const pays = { programIdIndex: 2, accounts: [0, 1], data: LAMPORTS };
+    playNode({
+      getGenesisHash: "x",
+      getSignaturesForAddress: (key: string) => (key === SHOP ? newest : []),
+      getSignatureStatuses: {
+        context: { slot: 9 },
+        value: [{ slot: 5, confirmations: null, confirmationStatus: "finalized" }],
+      },
+      getTransaction: (signature: string) => {
+        read.push(signature);
+        if (isSlow) now += 1_000;
+        return transaction({ accountKeys, instructions: signature === PAID ? [pays] : [] });
+      },
+    });
+    const { reference } = await shop.createPayment({
+      payee: "Lamp shop",
+      description: "Lamp 42",
+      amount: "0.0000015",
+      asset: `${NETWORK}/slip44:501`,
+      recipient: () => SHOP,
+    });
+    const find = async () => {
+      const verdict = await shop.findPayment(reference);
+      return verdict.ok ? verdict.paid.transaction : verdict;
+    };
+    return { find, read };
+  };
+
+  test("is found after 60 that name its recipient and pay nothing", async () => {
+    const { find } = await scanned(60);
+    expect(await find()).toBe(PAID);
+  });
+
+  test("is looked for among other ones each time where there are more than are looked at", async () => {
+    const { find, read } = await scanned(300);
+    expect(await find()).toMatchObject({
+      code: "pay/not-found",
+      message: expect.stringMatching(/tell the shop by which transaction/),
+    });
+    expect(new Set(read).size).toBe(100);
+    const first = new Set(read);
+    await find();
+    expect(read.slice(100).some((one) => !first.has(one))).toBe(true);
+    let [tries, found] = [0, await find()];
+    for (; found !== PAID && tries < 40; tries += 1) found = await find();
+    expect(found).toBe(PAID);
+  });
+
+  test("has the first 20 looked at by a slow node, and no more than eight seconds allow", async () => {
+    const slow = await scanned(300, true);
+    await slow.find();
+    expect(slow.read).toHaveLength(20);
+    const few = await scanned(19, true);
+    expect(await few.find()).toBe(PAID);
+    expect(few.read.slice(0, 3)).toEqual([nameOf(0), nameOf(1), nameOf(2)]);
+  });
 });
 
 describe("what has become of a slot of Solana", () => {

@@ -204,6 +204,15 @@ describe("what a visitor paid by scanning is found", () => {
     expect(await found(token.reference)).toBe(given);
   });
 
+  test("by the account for the token, though others name its owner again and again", async () => {
+    const own = Keypair.generate().publicKey;
+    const { reference } = await lamp({ ...inTokens(), recipient: () => own.toBase58() });
+    await send(opening(own));
+    const paid = await send(tokens(1_500_000n, own));
+    for (let at = 0; at < 25; at += 1) await send(lamports(0.001, own));
+    expect(await found(reference)).toBe(paid);
+  });
+
   test("once, though it names two payments", async () => {
     const [one, two] = [await lamp(), await lamp()];
     const signature = await send(naming(lamports(1.5), one.reference, two.reference));

@@ -6,11 +6,13 @@ import { listOf, shape } from "../../../codecs/shape.js";
 import {
   CONFIRMATIONS,
   decoded,
+  ESPLORA_PAGES,
   MISSING,
   type Move,
   NODE_MS,
   type OpenChain,
   type PayNetwork,
+  readPages,
 } from "../chain.js";
 
 /** A network of Bitcoin, over a service in the form of Esplora. */
@@ -44,13 +46,18 @@ export const bip122: OpenChain = (network) => {
         isUntraced: false,
       };
     },
-    search: async ({ recipient }) => {
-      const said = await get(network, `/address/${recipient}/txs`);
-      const all = said === null ? [] : decoded(TRANSACTIONS, JSON.parse(said), "/address");
-      return all
-        .filter(({ vout }) => vout.some((output) => output.scriptpubkey_address === recipient))
-        .map(({ txid }) => txid)
-        .reverse();
+    search: async ({ recipient, earliest }) => {
+      const listed = await transactionsOf(network, recipient, earliest);
+      // What waits, which may be taken back, comes behind what a block has.
+      const once = new Map([...listed.all].reverse().map((one) => [one.txid, one]));
+      const all = [...once.values()].map(({ txid: transaction, vout, status }) => ({
+        transaction,
+        time: status.block_time == null ? null : status.block_time * 1000,
+        units: vout
+          .filter((output) => output.scriptpubkey_address === recipient)
+          .reduce((sum, { value }) => sum + value, 0n),
+      }));
+      return { ...listed, all };
     },
     isReplaced: async ({ block, height }) => {
       const now = (await get(network, `/block-height/${height}`))?.trim();
@@ -65,15 +72,31 @@ const COIN_DECIMALS = 8;
 
 const HASH = /^[0-9a-f]{64}$/i;
 const outputs = listOf(shape({ value: satoshi }, { scriptpubkey_address: optionalText }));
-const TRANSACTIONS = listOf(shape({ txid: string, vout: outputs }));
+const status = shape(
+  { confirmed: boolean },
+  { block_height: optional(number), block_hash: optionalText, block_time: optional(number) },
+);
+const LISTED = shape({ txid: string, vout: outputs, status });
+const TRANSACTIONS = listOf(LISTED);
 const TRANSACTION = shape({
   vin: listOf(shape({}, { prevout: optional(shape({}, { scriptpubkey_address: optionalText })) })),
   vout: outputs,
-  status: shape(
-    { confirmed: boolean },
-    { block_height: optional(number), block_hash: optionalText, block_time: optional(number) },
-  ),
+  status,
 });
+
+/** Those of an address, the newest first: what waits, then what blocks have. */
+const transactionsOf = (network: PayNetwork, address: string, earliest: number) =>
+  readPages<(typeof LISTED)["_A"]>({
+    ...ESPLORA_PAGES,
+    read: async (after) => {
+      // Where what waits fills a page, what blocks have begins with the next.
+      const id = after?.status.confirmed === true ? `/${after.txid}` : "";
+      const part = after === null ? "" : `/chain${id}`;
+      const said = await get(network, `/address/${address}/txs${part}`);
+      return said === null ? [] : decoded(TRANSACTIONS, JSON.parse(said), "/address");
+    },
+    isOld: ({ status: { block_time: time } }) => time != null && time * 1000 < earliest,
+  });
 
 /** What the service says; null where it knows nothing of it. */
 const get = async ({ url, headers = {} }: PayNetwork, path: string): Promise<string | null> => {

@@ -9,13 +9,13 @@ import {
   askNode,
   CONFIRMATIONS,
   decoded,
-  LOG_BLOCKS,
   LOG_BLOCKS_MAX,
   MAINNET_CONFIRMATIONS,
   MISSING,
   type Move,
   type OpenChain,
   type PayNetwork,
+  readBlocks,
   type Wanted,
 } from "../chain.js";
 
@@ -53,7 +53,7 @@ export const eip155: OpenChain = (network, id) => {
     search: async ({ asset, recipient, hasOwnRecipient, since }) =>
       asset === null || !hasOwnRecipient || since === undefined
         ? null
-        : transfersTo(ask, asset, recipient, BigInt(since)),
+        : transfersTo(ask, { token: asset, recipient, since: BigInt(since) }),
     isReplaced: async ({ block, height }) => {
       const now = await blockAt(ask, hexOf(height));
       return now !== null && now.hash !== block;
@@ -76,7 +76,7 @@ const DECIMALS = "0x313ce567";
 
 const RECEIPT = shape({ status: quantity, blockNumber: quantity, blockHash: string });
 const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
-const LOGS = listOf(shape({ transactionHash: string }));
+const LOGS = listOf(shape({ transactionHash: string, data: string }));
 
 const hexOf = (number: bigint | number): string => `0x${number.toString(16)}`;
 
@@ -84,18 +84,23 @@ const blockAt = (ask: AskNode, place: string) =>
   ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
 
 /** What moved a token to somebody since a block. Null: nothing did, and there are more blocks than are looked at. */
-const transfersTo = async (ask: AskNode, token: string, recipient: string, since: bigint) => {
+const transfersTo = async (
+  ask: AskNode,
+  { token, recipient, since }: Record<"token" | "recipient", string> & { readonly since: bigint },
+) => {
   const newest = await ask("eth_blockNumber", [], quantity);
   const end = since + LOG_BLOCKS_MAX;
   const topics = [TRANSFER, null, `0x${recipient.slice(2).padStart(64, "0")}`];
-  const found = new Set<string>();
-  for (let from = since; from <= newest && from < end; from += LOG_BLOCKS) {
-    const last = from + LOG_BLOCKS - 1n;
-    const blocks = { fromBlock: hexOf(from), toBlock: hexOf(last < newest ? last : newest) };
-    const logs = await ask("eth_getLogs", [{ address: token, topics, ...blocks }], LOGS);
-    for (const { transactionHash } of logs) found.add(transactionHash);
-  }
-  return found.size === 0 && newest >= end ? null : [...found];
+  const logs = await readBlocks(since, newest < end ? newest : end - 1n, (from, to) => {
+    const filter = { address: token, topics, fromBlock: hexOf(from), toBlock: hexOf(to) };
+    return ask("eth_getLogs", [filter], LOGS);
+  });
+  const came = new Map<string, bigint>();
+  for (const { transactionHash: hash, data } of logs.all)
+    came.set(hash, (came.get(hash) ?? 0n) + (wordIn(data) ?? 0n));
+  const isWhole = logs.isWhole && newest < end;
+  const all = [...came].map(([transaction, units]) => ({ transaction, time: null, units }));
+  return all.length === 0 && !isWhole ? null : { all, isWhole };
 };
 
 /** So many blocks are searched for a transaction. */

@@ -24,6 +24,8 @@ import {
   MISSING,
   type Move,
   type OpenChain,
+  readPages,
+  SIGNATURE_PAGES,
   SOLANA_ROOTED,
 } from "../chain.js";
 
@@ -58,15 +60,17 @@ export const solana: OpenChain = (network) => {
         isUntraced: false,
       };
     },
-    search: async ({ asset, recipient, reference, hasOwnRecipient }) => {
+    search: async ({ asset, recipient, reference, hasOwnRecipient, earliest }) => {
       const own = hasOwnRecipient ? [recipient, ...accountsOf(recipient, asset)] : [];
-      const found = await Promise.all(
-        [referenceKey(reference), ...own].map((key) =>
-          ask("getSignaturesForAddress", [key, { commitment: "confirmed" }], SIGNATURES),
-        ),
-      );
-      const paying = found.flatMap((newest) => newest.filter(({ err }) => err === null).reverse());
-      return [...new Set(paying.map(({ signature }) => signature))];
+      const keys = [referenceKey(reference), ...own];
+      const lists = await Promise.all(keys.map((key) => signaturesOf(ask, key, earliest)));
+      const paying = lists.flatMap(({ all }) => all.filter(({ err }) => err === null).reverse());
+      const once = new Map(paying.map((one) => [one.signature, one]));
+      const inOrder = [...once.values()].sort((a, b) => a.slot - b.slot);
+      const all = inOrder.map(({ signature: transaction, blockTime }) => {
+        return { transaction, time: blockTime == null ? null : blockTime * 1000, units: null };
+      });
+      return { all, isWhole: lists.every(({ isWhole }) => isWhole) };
     },
     isReplaced: async ({ transaction, height }) => {
       const said = await ask("getSignatureStatuses", [[transaction], SEARCH], STATUSES);
@@ -88,9 +92,23 @@ const JSON_OF = { encoding: "json", commitment: "confirmed", maxSupportedTransac
 const LEVEL = oneOf("processed", "confirmed", "finalized");
 const STATUS = shape({ slot: number, confirmations: orNull(number), confirmationStatus: LEVEL });
 const STATUSES = shape({ context: shape({ slot: number }), value: listOf(orNull(STATUS)) });
-const SIGNATURES = listOf(shape({ signature: string, err: unknown }));
+const blockTime = optional(number);
+const SIGNATURE = shape({ signature: string, slot: number, err: unknown }, { blockTime });
+const SIGNATURES = listOf(SIGNATURE);
 const LANDED = shape({ blockTime: number, meta: shape({ err: unknown }) });
 const ACCOUNT = shape({ value: orNull(shape({ owner: string, data: listOf(string, 2) })) });
+
+/** Of what names an account, the newest first. */
+const signaturesOf = (ask: AskNode, key: string, earliest: number) =>
+  readPages<(typeof SIGNATURE)["_A"]>({
+    ...SIGNATURE_PAGES,
+    read: (after) => {
+      const before = after === null ? {} : { before: after.signature };
+      const wish = { commitment: "confirmed", limit: SIGNATURE_PAGES.size, ...before };
+      return ask("getSignaturesForAddress", [key, wish], SIGNATURES);
+    },
+    isOld: ({ blockTime }) => blockTime != null && blockTime * 1000 < earliest,
+  });
 
 /** Those that everybody finds. */
 const accountsOf = (owner: string, mint: string | null): readonly string[] =>
@@ -176,19 +194,11 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b < 0n ? 0n : b);
 const wholeNumber = refine("whole number", (value) =>
   typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined,
 );
-const balances = optional(
-  listOf(
-    shape({
-      accountIndex: number,
-      mint: string,
-      owner: string,
-      uiTokenAmount: shape({ amount: wholeNumber }),
-    }),
-  ),
-);
-const instructions = listOf(
-  shape({ programIdIndex: number, accounts: listOf(number), data: string }),
-);
+const uiTokenAmount = shape({ amount: wholeNumber });
+const balance = shape({ accountIndex: number, mint: string, owner: string, uiTokenAmount });
+const balances = optional(listOf(balance));
+const instruction = shape({ programIdIndex: number, accounts: listOf(number), data: string });
+const instructions = listOf(instruction);
 const loaded = shape({ writable: listOf(string), readonly: listOf(string) });
 const NONE_LOADED: Loaded = { writable: [], readonly: [] };
 const message = shape({
@@ -200,22 +210,17 @@ const message = shape({
   }),
   instructions,
 });
-const TRANSACTION = shape({
-  transaction: shape({ message }),
-  meta: shape(
-    {},
-    {
-      preTokenBalances: balances,
-      postTokenBalances: balances,
-      innerInstructions: optional(listOf(shape({ instructions }))),
-      loadedAddresses: optional(loaded),
-    },
-  ),
-});
+const moved = {
+  preTokenBalances: balances,
+  postTokenBalances: balances,
+  innerInstructions: optional(listOf(shape({ instructions }))),
+  loadedAddresses: optional(loaded),
+};
+const TRANSACTION = shape({ transaction: shape({ message }), meta: shape({}, moved) });
 
 type Message = (typeof message)["_A"];
 type Loaded = (typeof loaded)["_A"];
-type Balances = NonNullable<(typeof balances)["_A"]>;
+type Balances = readonly (typeof balance)["_A"][];
 
 /** All accounts, in the order in which instructions count them. */
 const keysOf = ({ accountKeys, header }: Message, { writable, readonly }: Loaded) => {
@@ -239,10 +244,7 @@ const holdingsOf = (all: Balances) =>
 /** By how much more each account has afterwards. */
 const arrivals = (before: Balances, after: Balances): Map<number, bigint> => {
   const had = new Map(before.map((one) => [one.accountIndex, one.uiTokenAmount.amount]));
-  return new Map(
-    after.map(({ accountIndex, uiTokenAmount }) => [
-      accountIndex,
-      uiTokenAmount.amount - (had.get(accountIndex) ?? 0n),
-    ]),
-  );
+  const more = ({ accountIndex: at, uiTokenAmount: has }: Balances[number]) =>
+    [at, has.amount - (had.get(at) ?? 0n)] as const;
+  return new Map(after.map(more));
 };
