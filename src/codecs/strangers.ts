@@ -1,7 +1,7 @@
 import type { Settings } from "./options/settings.js";
 import { pictureOf } from "./text.js";
 
-/** What becomes of a picture: loaded from `src`, or only after the visitor has said that `host` may see it. */
+/** What becomes of a picture: nothing, or loaded from `src`, or only after the visitor has said that `host` may see it. */
 export type PictureSource =
   | { readonly kind: "none" }
   | { readonly kind: "shown"; readonly src: string }
@@ -15,6 +15,9 @@ type PictureSettings = Pick<Settings, "endpoints" | "pictureHosts" | "connectors
  * only from hosts whose logs are closed to strangers, and from those that the site trusts. Where such a host
  * redirects to cannot be known before.
  *
+ * The page's own origin is not one of them: the visitor's cookies go along to it, so that the address of a picture could log
+ * them out. A picture there is none, which the visitor is not asked about, unless the site names the place in `pictureHosts`.
+ *
  * @param origin of the page
  */
 export const outsidePictures = (
@@ -24,20 +27,21 @@ export const outsidePictures = (
   const ours = Object.values(endpoints)
     .flatMap((one) => (typeof one === "string" ? one : Object.values(one)))
     .map((endpoint) => placeOf(endpoint)?.host);
-  const places = [...KNOWN_PLACES, ...pictureHosts].flatMap((entry) => placeOf(entry) ?? []);
+  const named = placesOf(pictureHosts);
+  const known = placesOf(KNOWN_PLACES);
+  const isOwn = (url: URL): boolean => url.origin === origin;
   const isTrusted = (url: URL): boolean =>
-    url.origin === origin ||
-    ours.includes(url.host) ||
     connectors.some(({ icon }) => icon === url.href) ||
-    places.some((place) => isIn(place, url));
+    named.some((place) => isIn(place, url)) ||
+    (!isOwn(url) && (ours.includes(url.host) || known.some((place) => isIn(place, url))));
   return (address) => {
     const src = pictureOf(address, Number.POSITIVE_INFINITY);
     if (src === null) return { kind: "none" };
     const url = new URL(src);
     if (url.protocol === "data:" || isTrusted(url)) return { kind: "shown", src };
-    return endpoints.pictures === ""
-      ? { kind: "hidden", src, host: url.host }
-      : { kind: "shown", src: endpoints.pictures + encodeURIComponent(src) };
+    if (endpoints.pictures !== "")
+      return { kind: "shown", src: endpoints.pictures + encodeURIComponent(src) };
+    return isOwn(url) ? { kind: "none" } : { kind: "hidden", src, host: url.host };
   };
 };
 
@@ -78,6 +82,9 @@ interface Place {
   /** Without a slash at its end. */
   readonly path: string;
 }
+
+const placesOf = (entries: readonly string[]): readonly Place[] =>
+  entries.flatMap((entry) => placeOf(entry) ?? []);
 
 const placeOf = (entry: string): Place | null => {
   try {

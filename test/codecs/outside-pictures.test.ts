@@ -1,23 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import { outsidePictures } from "../../src/codecs/strangers.js";
+import { outsideFiles, outsidePictures } from "../../src/codecs/strangers.js";
 
 const origin = "https://shop.example";
 const sourceOf = (
   address: string | null,
   {
     proxy = "",
+    endpoints = {},
     ...options
   }: Partial<Pick<typeof DEFAULT_SETTINGS, "pictureHosts" | "connectors">> & {
     readonly proxy?: string;
+    readonly endpoints?: Partial<typeof DEFAULT_SETTINGS.endpoints>;
   } = {},
 ) =>
   outsidePictures(
     {
       ...DEFAULT_SETTINGS,
       ...options,
-      endpoints: { ...DEFAULT_SETTINGS.endpoints, pictures: proxy },
+      endpoints: { ...DEFAULT_SETTINGS.endpoints, ...endpoints, pictures: proxy },
     },
     origin,
   )(address);
@@ -26,7 +28,6 @@ describe("a picture whose address somebody else chose", () => {
   test.each([
     "data:image/svg+xml,<svg/>",
     "data:image/png;base64,AAAA",
-    "https://shop.example/pictures/a.png",
     "https://assets.coingecko.com/coins/images/279/large/ethereum.png",
     "https://coin-images.coingecko.com/coins/images/279/large/ethereum.png",
     "https://raw.githubusercontent.com/trustwallet/assets/master/blockchains/ethereum/info/logo.png",
@@ -101,6 +102,67 @@ describe("a picture whose address somebody else chose", () => {
     const icon = "https://evil.example/a.png";
     const connectors = [{ id: "a", name: "A", icon, provider: () => ({ request: async () => 0 }) }];
     expect(sourceOf(icon, { connectors })).toEqual({ kind: "shown", src: icon });
+  });
+
+  describe("at the page's own origin, where the visitor's cookies would go along", () => {
+    const logout = "https://shop.example/api/logout";
+    const none = { kind: "none" };
+
+    test("is none, which the visitor is not asked about either", () => {
+      expect(sourceOf(logout)).toEqual(none);
+      expect(sourceOf("HTTPS://SHOP.example:443/a.png")).toEqual(none);
+    });
+
+    test("is none also where a service of the site is at that origin", () => {
+      const api = "https://shop.example/sluice";
+      expect(sourceOf(logout, { endpoints: { api } })).toEqual(none);
+      expect(sourceOf(`${api}/pictures/1.png`, { endpoints: { api } })).toEqual(none);
+    });
+
+    test("is shown below a path that the site names, and nowhere else", () => {
+      const pictureHosts = ["shop.example/pictures"];
+      const src = "https://shop.example/pictures/a.png";
+      expect(sourceOf(src, { pictureHosts })).toEqual({ kind: "shown", src });
+      for (const address of [
+        logout,
+        "https://shop.example/pictures/../api/logout",
+        "https://shop.example/pictures/%2e%2e/api/logout",
+        "https://shop.example/pictures/..%2fapi/logout",
+        "https://shop.example/pictures-evil/a.png",
+      ])
+        expect(sourceOf(address, { pictureHosts })).toEqual(none);
+    });
+
+    test("is shown where it is the one that the site itself gave a wallet", () => {
+      const icon = "https://shop.example/wallets/a.png";
+      const provider = () => ({ request: async () => 0 });
+      const connectors = [{ id: "a", name: "A", icon, provider }];
+      expect(sourceOf(icon, { connectors })).toEqual({ kind: "shown", src: icon });
+      expect(sourceOf(logout, { connectors })).toEqual(none);
+    });
+
+    test("comes through the site's proxy, which the visitor's cookies end at", () => {
+      const proxy = "https://shop.example/picture?of=";
+      expect(sourceOf(logout, { proxy })).toEqual({
+        kind: "shown",
+        src: `${proxy}${encodeURIComponent(logout)}`,
+      });
+      // The proxy's own address is no exception.
+      const again = `${proxy}https%3A%2F%2Fevil.example`;
+      expect(sourceOf(again, { proxy })).toEqual({
+        kind: "shown",
+        src: `${proxy}${encodeURIComponent(again)}`,
+      });
+    });
+
+    test("is no file that is fetched, either", () => {
+      const settings = { ...DEFAULT_SETTINGS, pictureHosts: ["shop.example/nfts"] };
+      expect(outsideFiles(DEFAULT_SETTINGS, origin)("https://shop.example/nfts/1.json")).toBe(
+        false,
+      );
+      expect(outsideFiles(settings, origin)("https://shop.example/nfts/1.json")).toBe(true);
+      expect(outsideFiles(settings, origin)(logout)).toBe(false);
+    });
   });
 
   test("with a proxy, all others come through it", () => {

@@ -148,6 +148,17 @@ test("three hosts are named", () => {
   );
 });
 
+test("a picture at the page's own origin is never loaded, whatever the visitor allows", () => {
+  const { play } = start();
+  const own = "https://host.example/api/logout";
+  play("tokens$", tokens(token("OWN", own), token("EVIL", "https://tracker.example/pixel.png")));
+  expect(screen.getByText(/They come from/).textContent).not.toContain("host.example");
+  fireEvent.click(button() as HTMLElement);
+  expect(loaded()).toContain("https://tracker.example/pixel.png");
+  expect(loaded()).not.toContain(own);
+  expect(letters()).toContain("O");
+});
+
 test("the host's own hosts, and what it gave a wallet, need no button", () => {
   const icon = "https://cdn.shop.example/ember.png";
   const provider = () => ({ request: async () => null });

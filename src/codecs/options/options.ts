@@ -97,6 +97,7 @@ export interface SluiceOptions {
    * Hosts whose pictures are shown wherever somebody else chose the address: of tokens, names, and wallets over
    * WalletConnect. Each may have a path: `["cdn.example", "images.example/tokens/"]`. They add to well-known hosts of
    * such pictures; a picture from any other host is shown through `endpoints.pictures`, or when the visitor wants it.
+   * The page's own origin counts only where it is named here, and cookies go along: name a path that has nothing but files.
    */
   readonly pictureHosts?: readonly string[] | undefined;
   /**
