@@ -6,9 +6,9 @@ import {
   merge,
   mergeMap,
   type Observable,
+  startWith,
   switchMap,
   take,
-  withLatestFrom,
 } from "rxjs";
 import { decodeHistory, type HistoryPage } from "../codecs/api/history.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
@@ -21,9 +21,9 @@ export interface PagedQuestion<Fact> {
   readonly reach$: Observable<Reach>;
   /** Whether something of the list is known, so that there is no need to say that the device is offline. */
   readonly isKnown: () => boolean;
-  /** Whether the newest page has to be fetched. */
+  /** Whether the newest page has to be fetched, if it is not being fetched. */
   readonly isOld: () => boolean;
-  /** When to fetch the newest page again. */
+  /** When to fetch the newest page again. What is wanted while that cannot be is fetched once it can. */
   readonly again$: Observable<unknown>;
   /** When an older page is wanted. */
   readonly more$: Observable<unknown>;
@@ -37,7 +37,8 @@ export interface PagedQuestion<Fact> {
 
 /**
  * Asks for the newest page as soon as the page is visible and the device online, and again when that is due; for older
- * ones, one at a time, when they are wanted. Nothing is begun while the page is hidden or the device offline.
+ * ones, one at a time, when they are wanted. Nothing is begun while the page is hidden or the device offline. What was begun
+ * before goes on, and is not begun once more.
  *
  * ```
  * again$   ------a----------
@@ -60,13 +61,18 @@ export const pagedAnswer = <Fact>({
       filter((reach) => reach === "offline" && !isKnown()),
       map(() => offline),
     ),
-    merge(
-      reach$.pipe(filter((reach) => reach === "online" && isOld())),
-      again$.pipe(
-        withLatestFrom(reach$),
-        filter(([, reach]) => reach === "online"),
+    again$.pipe(
+      map(() => true),
+      startWith(false),
+      switchMap((isWanted) =>
+        reach$.pipe(
+          filter((reach) => reach === "online"),
+          filter((_, at) => (isWanted && at === 0) || isOld()),
+          // Who hides the page and shows it again waits for the same answer.
+          exhaustMap(() => ask$(null)),
+        ),
       ),
-    ).pipe(switchMap(() => ask$(null))),
+    ),
     more$.pipe(
       // Nobody asks once more for what was asked for offline.
       exhaustMap(() =>

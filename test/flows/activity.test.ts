@@ -145,6 +145,21 @@ describe("[S7.11] activity$", () => {
     expect(at("history")).toEqual([21, 30_021, 60_021]);
   });
 
+  test("a search for something to show does not go on while the page is hidden", () => {
+    let hide = (): void => undefined;
+    const history: Answer = (nth) => {
+      if (nth === 3) hide();
+      return page(`${nth}`, moved("x", 99 - nth, { chain: "eip155:10" }));
+    };
+    const asked = (diagram: string) =>
+      story({ answers: { history } }, `${CONNECTED} l ${diagram} u`, ({ env }) => {
+        hide = () => env.setVisible(false);
+        return {};
+      }).at("history").length;
+    expect(asked("60s")).toBe(3);
+    expect(asked("10s v 60s")).toBe(10);
+  });
+
   test("[S4.35] one that was pending, and is in the newest page no more, is gone, and not looked for", () => {
     const answer: Answer = (nth) =>
       nth === 1

@@ -1,4 +1,4 @@
-import { NEVER, of, type Subscription } from "rxjs";
+import { delay, NEVER, of, type Subscription } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { checksumAddress } from "../../src/codecs/namespaces/eip155/checksum.js";
 import type { NftsState } from "../../src/model/nfts.js";
@@ -38,7 +38,13 @@ interface Chain {
   /** Number to owner; without one, there is none of that number. */
   readonly owners: (id: number) => string | null;
   readonly metadata?: (id: number) => string;
-  readonly receipt?: (nth: number) => unknown;
+  /** The status that a node answers with, by the body of the request. */
+  readonly status?: (body: string) => number;
+  /** How long the service takes for a page, in milliseconds. */
+  readonly pageMs?: number;
+  readonly receipt?: (nth: number, name: string) => unknown;
+  /** What a contract is asked beside its owners; without an answer, it says what is usual. */
+  readonly told?: (what: "name" | "metadata" | "anything", id: number) => unknown;
 }
 
 const entry = (name: string, { from = NOBODY, to = ADDRESS, id, spam = false }: Move) => ({
@@ -66,6 +72,10 @@ const entry = (name: string, { from = NOBODY, to = ADDRESS, id, spam = false }: 
 });
 const coins = (name: string) => ({ ...entry(name, { id: 0 }), transfers: [] });
 
+const WHAT: Readonly<Record<string, "name" | "metadata">> = {
+  "0x06fdde03": "name",
+  "0xc87b56dd": "metadata",
+};
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 interface World {
@@ -86,6 +96,9 @@ const story = (
     owners,
     metadata: about,
     receipt,
+    told,
+    status = () => 200,
+    pageMs = 0,
   }: Chain = {
     moves: { a: { id: 1 } },
     pages: () => ["a", null],
@@ -105,8 +118,9 @@ const story = (
           eth_getTransactionReceipt: ([hash]: readonly string[]) => {
             note("receipt");
             receipts += 1;
-            if (receipt !== undefined) return receipt(receipts);
             const name = Object.keys(moves).find((one) => hashOf(one) === hash) ?? "";
+            const said = receipt?.(receipts, name);
+            if (said !== undefined) return said;
             const { from = NOBODY, to = ADDRESS, id } = moves[name] ?? { id: 0 };
             const topics = [TRANSFER, `0x${word(from)}`, `0x${word(to)}`, `0x${word(BigInt(id))}`];
             return { logs: [{ address: CONTRACT, topics, data: "0x" }] };
@@ -119,8 +133,13 @@ const story = (
               if (owner === null) throw { code: 3, message: "execution reverted" };
               return `0x${word(owner)}`;
             }
-            if (data.startsWith("0xc87b56dd")) return text(about?.(id) ?? "");
-            return text("Lanterns");
+            const what = WHAT[data.slice(0, 10)] ?? "anything";
+            const usual = {
+              name: text("Lanterns"),
+              metadata: text(about?.(id) ?? ""),
+              anything: "0x",
+            };
+            return told?.(what, id) ?? usual[what];
           },
         },
         paths: {
@@ -131,7 +150,8 @@ const story = (
             const data = [...names].map((name) =>
               moves[name] === undefined ? coins(name) : entry(name, moves[name]),
             );
-            return of(jsonResponse({ data, next }));
+            const answer$ = of(jsonResponse({ data, next }));
+            return pageMs === 0 ? answer$ : answer$.pipe(delay(pageMs, scheduler));
           },
         },
       });
@@ -142,7 +162,8 @@ const story = (
             note(url);
             return url.includes("never") ? NEVER : of(jsonResponse({ name: "Fetched" }));
           }
-          return services(url, init);
+          const answered = status(String(init.body));
+          return answered === 200 ? services(url, init) : of(jsonResponse({}, answered));
         },
       });
       const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
@@ -277,13 +298,11 @@ describe("[S2.38] nfts$", () => {
 });
 
 describe("[S2.38] pages of the history", () => {
-  const endless: Partial<Chain> = {
-    moves: { a: { id: 1 } },
-    pages: (cursor) => {
-      const at = Number(cursor || "0");
-      return [at === 12 ? "a" : String.fromCharCode(98 + at), String(at + 1)];
-    },
+  const endlessly: Chain["pages"] = (cursor) => {
+    const at = Number(cursor || "0");
+    return [at === 12 ? "a" : String.fromCharCode(98 + at), String(at + 1)];
   };
+  const endless: Partial<Chain> = { moves: { a: { id: 1 } }, pages: endlessly };
 
   test("ten at most are read unasked, also without a find; then the visitor is asked", () => {
     const { count, last, shown } = story(endless, "l 60s u");
@@ -297,6 +316,84 @@ describe("[S2.38] pages of the history", () => {
     expect(count("history")).toBe(20);
     expect(last).toMatchObject({ next: "20", isPaused: true });
     expect(shown.at(-1)).toBe("1");
+  });
+
+  describe("while the page is hidden", () => {
+    /** A search that `hides` while it reads these pages. */
+    const hidden = (hides: readonly number[], diagram: string) => {
+      let onPage = (): void => undefined;
+      let read = 0;
+      const pages: Chain["pages"] = (cursor) => {
+        read += 1;
+        if (hides.includes(read)) onPage();
+        return endlessly(cursor);
+      };
+      return story({ ...endless, pages, pageMs: 20 }, diagram, {}, ({ env }) => {
+        onPage = () => env.setVisible(false);
+        return {};
+      });
+    };
+
+    test("no further page is read; shown again, the search goes on where it was", () => {
+      const { count, last } = hidden([3], "l 60s u");
+      expect(count("history")).toBe(3);
+      expect(last).toMatchObject({ isLoadingMore: true, next: "3" });
+      const shown = hidden([3], "l 60s v 60s u");
+      expect(shown.count("history")).toBe(10);
+      expect(shown.last).toMatchObject({ next: "10", isPaused: true, isLoadingMore: false });
+    });
+
+    test("hiding it again and again grants no more than ten pages", () => {
+      const each = Array.from({ length: 10 }, (_, at) => at + 1);
+      const { count, last } = hidden(each, `l ${"9ms v ".repeat(40)} 60s u`);
+      expect(count("history")).toBe(10);
+      expect(last).toMatchObject({ next: "10", isPaused: true });
+    });
+
+    test("what more() looks for goes on as well, and nothing else begins", () => {
+      const { count, last } = hidden([13, 16], "l 1s w 65ms v 65ms v 60s u");
+      expect(count("history")).toBe(20);
+      expect(last).toMatchObject({ next: "20", isPaused: true });
+    });
+
+    test("the first page is not asked for twice, either", () => {
+      const never = { metadata: () => "https://metadata.example/never" };
+      const pictureHosts = ["metadata.example"];
+      const { count, shown } = story(never, "l 1s h 1s v 20s u", { pictureHosts });
+      expect([count("history"), shown.at(-1)]).toEqual([1, "1"]);
+    });
+
+    test("offline it waits as well", () => {
+      let goOffline = (): void => undefined;
+      let read = 0;
+      let before = 0;
+      const { count } = story(
+        {
+          ...endless,
+          pages: (cursor) => {
+            read += 1;
+            if (cursor === "4") goOffline();
+            return endlessly(cursor);
+          },
+        },
+        "l 60s e g 60s u",
+        {},
+        ({ env }) => {
+          goOffline = () => env.setOnline(false);
+          return {
+            e: () => {
+              before = read;
+            },
+          };
+        },
+      );
+      expect([before, count("history")]).toEqual([5, 10]);
+    });
+
+    test("a transaction of the account has the search begun anew once the page is shown", () => {
+      const { asked } = hidden([3], "l 99ms s 60s v 60s u");
+      expect(asked.filter((what) => what === "history")).toHaveLength(13);
+    });
   });
 
   test("looking again stops where it was before", () => {
@@ -377,6 +474,107 @@ describe("[S7.32] metadata at an address that somebody chose", () => {
     const never = { metadata: () => `${AT}?never` };
     expect(story(never, "l 9s u", { pictureHosts }).shown.at(-1)).toBe("loading");
     expect(story(never, "l 11s u", { pictureHosts }).last?.items[0]?.name).toBe("Told 1");
+  });
+});
+
+/** What nodes say where a contract fails otherwise than by reverting. Without an error, the answer cannot be read. */
+const ODD: readonly (readonly [string, unknown])[] = [
+  ["geth", { code: -32_000, message: "return data out of bounds" }],
+  ["geth that counted too far", { code: -32_000, message: "gas uint64 overflow" }],
+  ["geth that waited", { code: -32_000, message: "execution aborted (timeout = 5s)" }],
+  ["geth that is too deep", { code: -32_000, message: "stack limit reached 1024 (1023)" }],
+  ["reth", { code: -32_003, message: "EVM error: OutOfOffset" }],
+  ["others", { code: -32_603, message: "Internal error" }],
+  ["one with a huge answer", undefined],
+];
+const fails = (cause: unknown): never => {
+  throw cause;
+};
+const lanterns: Partial<Chain> = {
+  moves: { a: { id: 1 }, b: { id: 2 } },
+  pages: () => ["ba", null],
+};
+
+describe("[S8.9] a contract that makes its node fail, as somebody may send one to any account", () => {
+  test.each(ODD)("is left out, in the words of %s; all others are shown", (_, cause) => {
+    const owners = (id: number) => (id === 1 ? fails(cause) : ADDRESS);
+    const { shown, last } = story({ ...lanterns, owners }, "l 9ms u");
+    expect(shown.at(-1)).toBe("2");
+    expect(last).toMatchObject({ status: "ready", failure: null, isLoadingMore: false });
+  });
+
+  test("is left out also where it is all that there is, and where it is flagged as spam", () => {
+    const moves = { a: { id: 1, spam: true } };
+    const { last } = story({ moves, owners: () => fails(ODD[0]?.[1]) }, "l 9ms u");
+    expect(last).toMatchObject({ status: "ready", items: [], failure: null });
+  });
+
+  test("is left out where it makes a gateway give up, and not where that wants fewer questions", () => {
+    const ending = (status: number) =>
+      story(
+        {
+          ...lanterns,
+          status: (body) => (body.includes(`6352211e${word(1n)}`) ? status : 200),
+        },
+        "l 9ms u",
+      );
+    expect(ending(504).shown.at(-1)).toBe("2");
+    expect(ending(429).last?.status).toBe("failed");
+  });
+
+  test("has not said that something is gone: what was held stays, and is asked about again", () => {
+    const isOdd = [false, true, true, false];
+    const { shown, states, count } = story(
+      { owners: () => (isOdd.shift() ? fails(ODD[0]?.[1]) : ADDRESS) },
+      "l 9ms r 9ms r 9ms r 9ms u",
+    );
+    expect(shown.slice(2).every((ids) => ids === "1")).toBe(true);
+    expect(states.every(({ failure }) => failure === null)).toBe(true);
+    expect(count("owner 1")).toBe(4);
+  });
+
+  test.each(ODD)("keeps its name and metadata to itself, in the words of %s", (_, cause) => {
+    const { last } = story(
+      { told: (what) => (what === "anything" ? undefined : fails(cause)) },
+      "l 9ms u",
+    );
+    expect(last?.items).toMatchObject([{ tokenId: "1" }]);
+  });
+
+  test("is asked for its name and metadata again, the next time", () => {
+    let isOdd = true;
+    const asked: string[] = [];
+    const { last } = story(
+      {
+        metadata: () => metadata({ name: "Lantern 1" }),
+        told: (what) => {
+          asked.push(what);
+          return isOdd && what !== "anything" ? fails(ODD[0]?.[1]) : undefined;
+        },
+      },
+      "l 9ms e r 9ms r 9ms u",
+      {},
+      () => ({
+        e: () => {
+          isOdd = false;
+        },
+      }),
+    );
+    expect(last?.items).toMatchObject([{ name: "Lantern 1", collection: "Lanterns" }]);
+    expect(asked.filter((what) => what !== "anything")).toHaveLength(4);
+  });
+
+  test("may fill a receipt that is too large to be read: what else there is, is shown", () => {
+    const { shown } = story(
+      { ...lanterns, receipt: (_, name) => (name === "b" ? fails(undefined) : undefined) },
+      "l 9ms u",
+    );
+    expect(shown.at(-1)).toBe("1");
+  });
+
+  test.each(ODD)("is not to blame where the node fails at all it is asked, as %s", (_, cause) => {
+    const broken = () => fails(cause);
+    expect(story({ owners: broken, told: broken }, "l 9ms u").last?.status).toBe("failed");
   });
 });
 

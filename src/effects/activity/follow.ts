@@ -141,9 +141,10 @@ const historyAt$ = (
     place.scope === "network"
       ? caipNetworkId === place.id
       : readNow(networks$).some((one) => one.caipNetworkId === caipNetworkId);
+  const ready$ = reach$.pipe(filter((reach) => reach === "online"));
   const found$ = (from: string | null, page$: ReadPage): Observable<ActivityFact> => {
     const known = new Set(from === null ? [] : readNow(activity$).items.map(({ id }) => id));
-    return walk$(from, { page$, isShown, known }).pipe(
+    return walk$(from, { page$, isShown, known, ready$ }).pipe(
       map((found): ActivityFact => {
         const at = scheduler.now();
         return { type: "activity/answered", caipAddress, after: from, at, ...found };

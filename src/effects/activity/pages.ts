@@ -1,4 +1,4 @@
-import { EMPTY, expand, map, type Observable, takeLast } from "rxjs";
+import { EMPTY, expand, map, mergeMap, type Observable, take, takeLast } from "rxjs";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { Nft } from "../../codecs/nft.js";
 import type { NftPage, NftWish } from "../../streams/wallets/namespaces/sources.js";
@@ -11,6 +11,8 @@ export interface Search {
   readonly isShown: (transaction: Transaction) => boolean;
   /** Ids that the list has already. */
   readonly known: ReadonlySet<string>;
+  /** Emits as soon as a further page may be read. */
+  readonly ready$: Observable<unknown>;
 }
 
 /** What was found. `isPaused`: nothing new, although there are more pages. */
@@ -26,7 +28,7 @@ export interface Found extends HistoryPage {
  */
 export const walk$ = (
   from: string | null,
-  { page$, isShown, known }: Search,
+  { page$, isShown, known, ready$ }: Search,
 ): Observable<Found> => {
   const visited = new Set([from]);
   const read$ = (cursor: string | null, before: number) =>
@@ -42,7 +44,10 @@ export const walk$ = (
     expand((page) =>
       page.next === null || isNews(page) || page.pages >= HISTORY_PAGES_UNASKED
         ? EMPTY
-        : read$(page.next, page.pages),
+        : ready$.pipe(
+            take(1),
+            mergeMap(() => read$(page.next, page.pages)),
+          ),
     ),
     takeLast(1),
     map((page) => ({
@@ -58,6 +63,8 @@ export interface NftSearch {
   /** Null: at the newest transactions. */
   readonly from: string | null;
   readonly read$: (wish: NftWish) => Observable<NftPage | null>;
+  /** Emits as soon as a further page may be read. */
+  readonly ready$: Observable<unknown>;
   readonly items: readonly Nft[];
   /** Where an earlier search ended, which a new one from the beginning goes on from; null if nothing is known of one. */
   readonly end: { readonly next: string | null; readonly isPaused: boolean } | null;
@@ -75,7 +82,13 @@ export interface FoundNfts extends Pick<NftPage, "held" | "gone" | "next"> {
  *
  * @throws what the pages throw
  */
-export const pages$ = ({ from, read$, items, end }: NftSearch): Observable<FoundNfts | null> => {
+export const pages$ = ({
+  from,
+  read$,
+  ready$,
+  items,
+  end,
+}: NftSearch): Observable<FoundNfts | null> => {
   const visited = new Set([from]);
   const asked = new Set(from === null ? [] : items.map(({ id }) => id));
   const page$ = (cursor: string | null, before: number) =>
@@ -96,7 +109,14 @@ export const pages$ = ({ from, read$, items, end }: NftSearch): Observable<Found
       }),
     );
   return page$(from, 0).pipe(
-    expand((page) => (page?.isGoingOn ? page$(page.next, page.pages) : EMPTY)),
+    expand((page) =>
+      page?.isGoingOn
+        ? ready$.pipe(
+            take(1),
+            mergeMap(() => page$(page.next, page.pages)),
+          )
+        : EMPTY,
+    ),
     map((page) => {
       if (page === null) return null;
       const { pages: _, ...found } = page;

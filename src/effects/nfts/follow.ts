@@ -71,7 +71,8 @@ export const heardNftsEffect = (events$: Observable<SluiceEvent>): Observable<Nf
 
 /**
  * The NFTs of the active account, while somebody listens: looked for once, again after the visitor's own transaction, and
- * further back on request. Never begun while the page is hidden or the device offline. S2.38
+ * further back on request. While the page is hidden or the device offline, no search is begun, and none goes on to another
+ * page. S2.38
  */
 export const nftsEffect = (streams: NftsStreams, ports: NftsPorts): Observable<NftsFact> =>
   merge(
@@ -116,11 +117,12 @@ const nftsAt$ = (
   { events$, nfts$, reach$ }: NftsStreams,
   { env: { scheduler } }: NftsPorts,
 ): Observable<NftsFact> => {
+  const ready$ = reach$.pipe(filter((reach) => reach === "online"));
   const found$ = (from: string | null): Observable<NftsFact> => {
     const { status, items, next, isPaused } = readNow(nfts$);
     const end = status === "ready" ? { next, isPaused } : null;
     return read$.pipe(
-      switchMap((read) => pages$({ from, read$: read, items, end })),
+      switchMap((read) => pages$({ from, read$: read, ready$, items, end })),
       map((page): NftsFact => {
         if (page === null) return { type: "nfts/unsupported", caipAddress };
         const at = scheduler.now();
@@ -153,7 +155,10 @@ const nftsAt$ = (
     const { status, ...held } = readNow(nfts$);
     return held.caipAddress === caipAddress && status === "ready";
   };
-  const isOld = (): boolean => !isKnown() || readNow(nfts$).asOf === null;
+  const isOld = (): boolean => {
+    const { asOf, isLoadingMore } = readNow(nfts$);
+    return !isKnown() || (asOf === null && !isLoadingMore);
+  };
   return pagedAnswer<NftsFact>({
     reach$,
     isKnown,

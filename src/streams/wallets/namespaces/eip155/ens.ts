@@ -157,8 +157,8 @@ export const ensAvatar$ = (
   if (owner === null) return of(null);
   const { units$, metadata$ } = nftContracts(ports, ports.home);
   return units$(place, owner).pipe(
-    mergeMap((units) => (units === 0n ? of(null) : metadata$(place))),
-    map((metadata) => metadata?.picture ?? null),
+    mergeMap((units) => (units !== null && units.said > 0n ? metadata$(place) : of(null))),
+    map((metadata) => metadata?.said?.picture ?? null),
     catchError(() => of(null)),
   );
 };

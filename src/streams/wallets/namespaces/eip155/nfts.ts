@@ -1,6 +1,6 @@
 import { map, merge, mergeMap, type Observable, of, tap, toArray } from "rxjs";
 import { allOf } from "../../../../base/answers.js";
-import { failed } from "../../../../base/errors.js";
+import { failed, isSluiceError } from "../../../../base/errors.js";
 import type { Transaction, Transfer } from "../../../../codecs/api/history.js";
 import { OUTSIDE_NAME_MAX } from "../../../../codecs/limits.js";
 import {
@@ -13,7 +13,7 @@ import { boundedText } from "../../../../codecs/text.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import { NFTS_ASKED_AT_ONCE } from "../../../limits.js";
 import type { NftPage, NftPorts, NftSource } from "../sources.js";
-import { nftContracts } from "./nft-contracts.js";
+import { nftContracts, type Said, unlessAlone } from "./nft-contracts.js";
 
 /** What the history says of an NFT, which has no contract and no number there. */
 type Hint = Pick<Transfer, "nft" | "picture" | "isSpam">;
@@ -40,10 +40,13 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
     return known !== undefined
       ? of(known)
       : call$("eth_getTransactionReceipt", hash).pipe(
-          map((said) => {
-            const moves = nftMovesIn(said, address, caipNetworkId);
+          // One transaction can move so much that its receipt is not read to its end.
+          unlessAlone(ports, network, isBadAnswer),
+          map((answer) => {
+            if (answer === null) return [];
+            const moves = nftMovesIn(answer.said, address, caipNetworkId);
             if (moves === null) throw failed("http/bad-answer", "The receipt cannot be read.");
-            if (said !== null) receipts.set(hash, moves);
+            if (answer.said !== null) receipts.set(hash, moves);
             return moves;
           }),
         );
@@ -52,13 +55,13 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
     moves$(entry.hash).pipe(map((moves) => withHints(moves, entry)));
 
   const names = new Map<string, string>();
-  const name$ = (place: NftPlace): Observable<string> => {
+  const name$ = (place: NftPlace): Observable<Said<string>> => {
     const known = names.get(place.contract);
     return known !== undefined
-      ? of(known)
+      ? of({ said: known })
       : told$(place).pipe(
-          map((name) => boundedText(name, OUTSIDE_NAME_MAX)),
-          tap((name) => names.set(place.contract, name)),
+          map((name) => name && { said: boundedText(name.said, OUTSIDE_NAME_MAX) }),
+          tap((name) => name && names.set(place.contract, name.said)),
         );
   };
   const known = new Map<string, Details>();
@@ -69,21 +72,26 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
     // Nobody needs to know more of spam.
     if (hint.isSpam) return of({ name, collection: null, picture: null, attributes: null });
     return allOf([name$(place), metadata$(place)] as const).pipe(
-      map(
-        ([collection, metadata]): Details => ({
+      map(([collection, about]): Details => {
+        const metadata = about?.said ?? null;
+        const details = {
           name: metadata?.name || name,
-          collection: collection || null,
+          collection: collection?.said || null,
           picture: pictureOf(metadata?.picture ?? null, hint.picture, ports),
           attributes: metadata?.attributes ?? null,
-        }),
-      ),
-      tap((details) => known.set(place.id, details)),
+        };
+        // What could not be asked is asked again, the next time.
+        if (collection !== null && about !== null) known.set(place.id, details);
+        return details;
+      }),
     );
   };
-  const nft$ = (one: Found): Observable<Nft | string> =>
+  /** What is held, the id of what is not, or null: of its contract nobody can tell. */
+  const nft$ = (one: Found): Observable<Nft | string | null> =>
     units$(one.place, address).pipe(
-      mergeMap((units) =>
-        units === 0n
+      mergeMap((units) => {
+        if (units === null) return of(null);
+        return units.said === 0n
           ? of(one.place.id)
           : details$(one).pipe(
               map(
@@ -92,12 +100,12 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
                   ...details,
                   caipNetworkId,
                   collectionAddress: one.place.contract,
-                  units: String(units),
+                  units: String(units.said),
                   isSpam: one.hint.isSpam,
                 }),
               ),
-            ),
-      ),
+            );
+      }),
     );
 
   /** Transactions of the pages that were read. */
@@ -112,7 +120,7 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
           map((all) => [...all.flat(), ...also.map(foundAgain)]),
           mergeMap((all) => atOnce(unique(all, except).map(nft$))),
           map((answers) => ({
-            held: answers.filter((one) => typeof one !== "string"),
+            held: answers.filter((one) => one !== null && typeof one !== "string"),
             gone: answers.filter((one) => typeof one === "string"),
             next: page.next,
             isKnown,
@@ -126,6 +134,9 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
 };
 
 export default evmNfts;
+
+const isBadAnswer = (cause: unknown): boolean =>
+  isSluiceError(cause) && cause.code === "http/bad-answer";
 
 const movesNfts = ({ status, transfers }: Transaction): boolean =>
   status === "confirmed" && transfers.some(({ nft }) => nft !== null);

@@ -130,6 +130,7 @@ describe("the picture of a name of ENS [ENSIP-12]", () => {
     ["of which there is none", ERC1155, { says: { [BALANCE]: word(0n) } }],
     ["whose contract says nonsense", ERC721, { says: { ...metadata, [OWNER]: "0x" } }],
     ["that a node tells nothing of", ERC721, { says: {} }],
+    ["that its contract alone tells nothing of", ERC721, { says: { ...metadata, "0x": "0x" } }],
     ["of a name that leads to no account", ERC721, { says: metadata, owner: null }],
     ["of another network", `eip155:10/erc721:${CONTRACT}/7`, { says: metadata }],
     ["without metadata", ERC721, { says: { [OWNER]: word(ADDRESS), [URI]: null } }],
