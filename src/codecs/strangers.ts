@@ -27,13 +27,12 @@ export const outsidePictures = (
   const ours = Object.values(endpoints)
     .flatMap((one) => (typeof one === "string" ? one : Object.values(one)))
     .map((endpoint) => placeOf(endpoint)?.host);
-  const named = placesOf(pictureHosts);
-  const known = placesOf(KNOWN_PLACES);
+  const places = [...KNOWN_PLACES, ...pictureHosts].flatMap((entry) => placeOf(entry) ?? []);
   const isOwn = (url: URL): boolean => url.origin === origin;
   const isTrusted = (url: URL): boolean =>
     connectors.some(({ icon }) => icon === url.href) ||
-    named.some((place) => isIn(place, url)) ||
-    (!isOwn(url) && (ours.includes(url.host) || known.some((place) => isIn(place, url))));
+    places.some((place) => isIn(place, url)) ||
+    (ours.includes(url.host) && !isOwn(url));
   return (address) => {
     const src = pictureOf(address, Number.POSITIVE_INFINITY);
     if (src === null) return { kind: "none" };
@@ -82,9 +81,6 @@ interface Place {
   /** Without a slash at its end. */
   readonly path: string;
 }
-
-const placesOf = (entries: readonly string[]): readonly Place[] =>
-  entries.flatMap((entry) => placeOf(entry) ?? []);
 
 const placeOf = (entry: string): Place | null => {
   try {

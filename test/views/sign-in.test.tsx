@@ -198,7 +198,7 @@ describe("[S4.18] a failure says what happened and what to do next", () => {
   test.each<[FailureCode, RegExp]>([
     ["request/rejected", /declined/],
     ["sign-in/not-accepted", /did not accept the signature/],
-    ["request/disconnected", /The wallet is not connected\. If it was already asked, check there/],
+    ["request/disconnected", /The wallet is not connected\. Check there whether this was done/],
   ])("%s, in the words of every request", async (code, words) => {
     start({ messageRef: null, failure: { code, message: "For developers." } });
     // Its text may have to be loaded first.

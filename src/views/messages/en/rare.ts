@@ -60,7 +60,7 @@ export const messages = {
   "failure.network/not-found":
     "The wallet does not know this network. Add it there, or choose another one.",
   "failure.request/disconnected":
-    "The wallet is not connected. If it was already asked, check there whether it was done. Then connect it and try again.",
+    "The wallet is not connected. Check there whether this was done, then connect it and try again.",
   "failure.request/account-changed":
     "The account changed in the meantime. Check which one is active, then try again.",
   "failure.request/rejected": "You declined in the wallet. Try again when you are ready.",
