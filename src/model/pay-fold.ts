@@ -63,8 +63,10 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         failure: event.failure,
       });
     // What the wallet has refused before is gone about otherwise.
-    case "swap/asked":
-      return changed(payable(state), { failure: null });
+    case "swap/asked": {
+      const one = payable(state);
+      return one !== undefined && isUnsure(one) ? state : changed(one, { failure: null });
+    }
     case "pay/sent": {
       const { paymentId, hash, plan } = event;
       return changed(named(paymentId), {

@@ -219,6 +219,12 @@ describe("when it is asked again by itself", () => {
     expect(shown).not.toContain("failed");
   });
 
+  test("back while nobody looks, and gone again when somebody does: what is known stays", () => {
+    const { asked, shown } = story({}, `${FRESH} f h 10s n 10s f 10s v 10s n`);
+    expect(asked).toEqual([20, 40_026]);
+    expect(shown).not.toContain("failed");
+  });
+
   test("back while nobody looks at the page: once it is looked at", () => {
     expect(story({}, `${FRESH} f h 10s n 10s v 10s k`).asked).toEqual([20, 20_024]);
   });

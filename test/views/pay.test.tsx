@@ -192,6 +192,17 @@ describe("what stands in the way", () => {
     expect(button("Pay 12.50 USDC").hasAttribute("disabled")).toBe(false);
   });
 
+  test("[S2.32] what a wallet may have paid before is to be looked at first, beside why it cannot be paid", () => {
+    start(
+      paying({
+        failure: because("pay/unanswered"),
+        plan: refused("pay/contract-account"),
+      }),
+    );
+    expect(screen.getByText(/^Your wallet was asked for this payment before/)).toBeDefined();
+    expect(screen.getByText(/^This account is a contract/)).toBeDefined();
+  });
+
   test("[S2.32] the time is over: nothing can be paid", () => {
     const { sent } = start(paying({ status: "closed", failure: because("pay/expired") }));
     // Somebody may have paid by the code, which nobody sees here.

@@ -104,9 +104,10 @@ const balanceAt$ = (
     filter((amount) => amount !== null),
     share(),
   );
-  // Offline, the question would fail, and what is known would be gone.
-  const wished$ = asked$.pipe(filter(() => env.online()));
-  const again$ = merge(wished$, dueAgain$({ ...streams, elsewhere$ }, env));
+  const again$ = merge(asked$, dueAgain$({ ...streams, elsewhere$ }, env)).pipe(
+    // Offline, the question would fail, and what is known would be gone.
+    filter(() => env.online()),
+  );
   return merge(
     elsewhere$.pipe(
       map((amount) => ({ type: "balance/answered" as const, caipAddress, ...amount })),

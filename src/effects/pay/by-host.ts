@@ -17,6 +17,7 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
@@ -26,7 +27,9 @@ import { answers$ } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
 import { followed$, type SentPorts, settled } from "./confirm.js";
 
-type HostStreams = Streams<"payments$" | "settings$" | "networks$" | "model$" | "modal$" | "view$">;
+type HostStreams = Streams<
+  "payments$" | "transfers$" | "settings$" | "networks$" | "model$" | "modal$" | "view$"
+>;
 type HostPorts = Pick<Ports, "env" | "vault" | "causes" | "packOf">;
 
 /** Opens the dialog with what a host wants to be paid. Where nobody is connected, it leads to where one connects first. S2.32 */
@@ -64,7 +67,7 @@ const opened$ = (
         isPaying$(streams).pipe(
           map((): SluiceEvent => ({ type: "pay/began", paymentId: id, payment, caipNetworkId })),
         ),
-        toConnect$(id, network, streams, ports),
+        toConnect$(id, { payment, caipNetworkId, requestId: null }, streams, ports),
       );
     }),
   );
@@ -83,18 +86,18 @@ const isPaying$ = ({ view$ }: HostStreams) =>
  */
 const toConnect$ = (
   id: string,
-  { caipNetworkId }: Network,
-  { model$, payments$ }: HostStreams,
+  asked: Reference,
+  { model$, payments$, transfers$ }: HostStreams,
   { env }: HostPorts,
 ): Observable<SluiceEvent> =>
   model$.pipe(
     filter(({ returning }) => returning === null),
     take(1),
     filter(({ connections }) => connections.length === 0),
-    // It may be over by then, or was sent before.
-    filter(() => !readNow(payments$).some((one) => one.id === id && one.status !== "open")),
+    filter(() => !readNow(payments$).some((one) => one.id === id && one.status === "closed")),
+    filter(() => sentBefore(asked, readNow(transfers$)) === null),
     mergeMap((): readonly SluiceEvent[] => [
-      { type: "network/select", id: env.randomId(), caipNetworkId },
+      { type: "network/select", id: env.randomId(), caipNetworkId: asked.caipNetworkId },
       { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
     ]),
   );
@@ -144,13 +147,25 @@ export const againEffect = (
   ports: SentPorts,
 ): Observable<SluiceEvent> =>
   combineLatest([payments$, transfers$]).pipe(
-    map(([all, sent]) => sentBefore(all, sent)),
+    map(([all, sent]) => {
+      const open = all.find(({ status }) => status === "open");
+      return open === undefined ? null : { open, transfer: sentBefore(open, sent) };
+    }),
     filter((before) => before !== null),
-    distinctUntilChanged((a, b) => a.open.id === b.open.id),
+    // What became of a request in another tab counts, and each one of this page that was refused.
+    distinctUntilChanged(
+      (a, b) =>
+        a.open.id === b.open.id &&
+        a.open.requestId === b.open.requestId &&
+        a.transfer?.id === b.transfer?.id &&
+        a.transfer?.status === b.transfer?.status,
+    ),
     mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
+      const unsure = (failure: Failure | null) =>
+        of<SluiceEvent>({ type: "pay/unsure", paymentId: open.id, failure });
+      if (transfer === null) return open.failure === UNANSWERED ? unsure(null) : EMPTY;
       const { id: requestId, status, hash, lastBlock = null } = transfer;
-      if (status === "asked")
-        return of({ type: "pay/unsure", paymentId: open.id, failure: UNANSWERED });
+      if (status === "asked") return unsure(UNANSWERED);
       const sent = { requestId, hash, lastBlock };
       return concat(
         of<SluiceEvent>({ type: "pay/again", paymentId: open.id, transfer }),
@@ -161,23 +176,30 @@ export const againEffect = (
     }),
   );
 
-const sentBefore = (all: PaymentsState, sent: TransfersState) => {
-  const open = all.find(({ status }) => status === "open");
-  const transfer = sent.find(
-    ({ id, reference, caipNetworkId, status }) =>
-      reference === open?.payment.reference &&
-      caipNetworkId === open?.caipNetworkId &&
-      /^(asked|pending|confirmed)$/.test(status) &&
-      // What came of the last request is known.
-      id !== open.requestId,
+type Reference = Pick<OngoingPayment, "payment" | "caipNetworkId" | "requestId">;
+
+/** What has paid it, or may have; null for nothing. What came of its own last request is known. */
+const sentBefore = (
+  { payment, caipNetworkId, requestId }: Reference,
+  sent: TransfersState,
+): SentTransaction | null => {
+  const its = sent.filter(
+    (one) =>
+      one.reference === payment.reference &&
+      one.caipNetworkId === caipNetworkId &&
+      one.id !== requestId,
   );
-  return open === undefined || transfer === undefined ? null : { open, transfer };
+  return (
+    its.find(({ status }) => status === "pending" || status === "confirmed") ??
+    its.find(({ status }) => status === "asked") ??
+    null
+  );
 };
 
 const UNANSWERED: Failure = {
   code: "pay/unanswered",
   message:
-    "A wallet was asked for this payment before, and its answer did not arrive. Check there whether it was made.",
+    "A wallet was asked for this payment before, and its answer has not arrived. Check there whether it was made.",
 };
 
 interface LeaveStreams extends Pick<Streams<"payments$">, "payments$"> {

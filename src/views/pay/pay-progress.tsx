@@ -1,6 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { PayFailureCode } from "../../base/failure-codes.js";
 import type { OngoingPayment } from "../../model/pay.js";
+import { isUnsure } from "../../model/pay-fold.js";
 import { type Decimal, decimalOf, localDecimal } from "../format/formats.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -13,12 +14,19 @@ export const HowFar = ({ paying }: { readonly paying: Paying }) => {
   const { one, first } = paying;
   const { status, plan } = one;
   const isHere = first === null || first === "sign-in";
-  const why = one.failure ?? (plan.status === "failed" && isHere ? plan.failure : null);
+  const cannot = plan.status === "failed" && isHere ? plan.failure : null;
+  const why = one.failure ?? cannot;
   return (
     <div className="state" role="status">
       {status === "pending" ? <span className="spin" /> : null}
       {why !== null ? (
-        <PayFailure failure={why} paying={paying} />
+        <div>
+          <PayFailure failure={why} paying={paying} />
+          {/* What it may have cost already is not why it cannot be paid. */}
+          {isUnsure(one) && cannot !== null ? (
+            <PayFailure failure={cannot} paying={paying} />
+          ) : null}
+        </div>
       ) : (
         <p className="muted">
           <Said paying={paying} />

@@ -389,6 +389,52 @@ describe("one that is asked for again", () => {
     expect(codes).toEqual(["pay/unanswered", undefined]);
   });
 
+  test("[S2.32] the wallet is to be looked at first also after it declined, and after a swap", async () => {
+    const { stored } = await ask({}, "x w 1s p 1s", {}, ({ wallet, later }) => {
+      wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
+      return {};
+    });
+    const record = JSON.parse(stored[KEY] ?? "");
+    // Ids are random elsewhere.
+    const value = [{ ...record.value[0], id: "earlier" }];
+    const storage = { [KEY]: JSON.stringify({ ...record, value }) };
+    const declines: Acts = ({ wallet, sluice }) => {
+      wallet.answer("eth_sendTransaction", () => throwError(() => rpcError(4001)));
+      return { s: () => void sluice.send({ type: "swap/asked", requestId: "r" } as never) };
+    };
+    const declined = await ask({}, "x w 1s p 1s x 1s", { storage }, declines);
+    expect(declined.codes).toEqual(["pay/unanswered"]);
+    const swapped = await ask({}, "x w 1s s 1s x 1s", { storage }, declines);
+    expect(swapped.codes).toEqual(["pay/unanswered"]);
+  });
+
+  test.each([
+    ["pays it", "confirmed", undefined],
+    ["declines it", null, "pay/closed"],
+  ])("[S2.32] another tab %s meanwhile: this one says so", async (_, status, code) => {
+    const { stored } = await ask({}, "x w 1s p 1s", {}, ({ wallet, later }) => {
+      wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
+      return {};
+    });
+    const record = JSON.parse(stored[KEY] ?? "");
+    const [asked] = record.value;
+    const value = status === null ? [] : [{ ...asked, status, hash: HASH }];
+    const { codes, sent } = await ask(
+      {},
+      "x w 1s e 1s p 1s x 1s",
+      { storage: { [KEY]: JSON.stringify(record) } },
+      ({ env, wallet }) => {
+        wallet.answer("eth_sendTransaction", () => throwError(() => rpcError(4001)));
+        return {
+          e: () => env.changeElsewhere(KEY, JSON.stringify({ ...record, value })),
+          p: () => undefined,
+        };
+      },
+    );
+    expect(sent).toEqual([]);
+    expect(codes).toEqual([code]);
+  });
+
   test("[S2.32] in place of one that the wallet may still make: neither is said to be unpaid", async () => {
     const { payments, codes } = await ask(
       {},

@@ -65,7 +65,7 @@ export const messages = {
   "failure.pay/closed":
     "This was closed before your wallet was asked to pay. If you paid by scanning the code, ask this site before you pay again.",
   "failure.pay/unanswered":
-    "Your wallet was asked for this payment before, and its answer did not arrive. Check there whether it was made before you pay.",
+    "Your wallet was asked for this payment before, and its answer has not arrived. Check there whether it was made before you pay.",
   "failure.pay/failed":
     "The payment failed, or another transaction replaced it. Check your wallet before you pay again.",
 } as const satisfies Readonly<
