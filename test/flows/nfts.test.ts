@@ -503,6 +503,17 @@ describe("[S8.9] a contract that makes its node fail, as somebody may send one t
     expect(last).toMatchObject({ status: "ready", failure: null, isLoadingMore: false });
   });
 
+  test.each(ODD)("that fails once, as a node may for a moment, is asked again: %s", (_, cause) => {
+    let asked = 0;
+    const owners = (id: number) => {
+      if (id !== 1) return ADDRESS;
+      asked += 1;
+      return asked === 1 ? fails(cause) : ADDRESS;
+    };
+    const { shown } = story({ ...lanterns, owners }, "l 9ms u");
+    expect(shown.at(-1)).toBe("2 1");
+  });
+
   test("is left out also where it is all that there is, and where it is flagged as spam", () => {
     const moves = { a: { id: 1, spam: true } };
     const { last } = story({ moves, owners: () => fails(ODD[0]?.[1]) }, "l 9ms u");
@@ -523,14 +534,14 @@ describe("[S8.9] a contract that makes its node fail, as somebody may send one t
   });
 
   test("has not said that something is gone: what was held stays, and is asked about again", () => {
-    const isOdd = [false, true, true, false];
+    const isOdd = [false, true, true, true, true, false];
     const { shown, states, count } = story(
       { owners: () => (isOdd.shift() ? fails(ODD[0]?.[1]) : ADDRESS) },
       "l 9ms r 9ms r 9ms r 9ms u",
     );
     expect(shown.slice(2).every((ids) => ids === "1")).toBe(true);
     expect(states.every(({ failure }) => failure === null)).toBe(true);
-    expect(count("owner 1")).toBe(4);
+    expect(count("owner 1")).toBe(6);
   });
 
   test.each(ODD)("keeps its name and metadata to itself, in the words of %s", (_, cause) => {
@@ -561,7 +572,7 @@ describe("[S8.9] a contract that makes its node fail, as somebody may send one t
       }),
     );
     expect(last?.items).toMatchObject([{ name: "Lantern 1", collection: "Lanterns" }]);
-    expect(asked.filter((what) => what !== "anything")).toHaveLength(4);
+    expect(asked.filter((what) => what !== "anything")).toHaveLength(6);
   });
 
   test("may fill a receipt that is too large to be read: what else there is, is shown", () => {

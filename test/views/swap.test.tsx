@@ -419,6 +419,12 @@ describe("[S2.33] the review", () => {
     await waitFor(() => expect(isDisabled("Swap 1 ETH")).toBe(false));
   });
 
+  test("while a permission is taken back, the form says why nothing is offered", () => {
+    const revocation = { requestId: "b", status: "pending" } as const;
+    start(swapping({ quote: { status: "none" }, plan: { status: "none" }, revocation }));
+    expect(screen.getByText(/The permission is gone once/)).toBeTruthy();
+  });
+
   test("while a permission is taken back, what was reviewed stays, until it is looked at again", () => {
     const failure = { code: "request/rejected", message: "" } as const;
     const { play, container } = preview({ failure, allowed: { token: USDC, spender: POOL } });

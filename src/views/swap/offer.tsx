@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Failure } from "../../base/errors.js";
 import type { SwapFailureCode } from "../../base/failure-codes.js";
 import type { SwapState } from "../../model/swap.js";
+import { isUnderWay } from "../../model/swap-fold.js";
 import {
   atPlaces,
   type Decimal,
@@ -61,6 +62,8 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
           <Age asOf={quote.quote.asOf} />
           {slippage > SLIPPAGE_TOLD ? <p className="off">{t("swap.slippage-high")}</p> : null}
         </>
+      ) : swap.revocation !== null && isUnderWay(swap) ? (
+        <p className="muted">{t("swap.revoked")}</p>
       ) : null}
     </div>
   );

@@ -105,8 +105,13 @@ const playToken = (
     diagram,
     {
       methods: {
-        eth_call: (params: readonly [Call]) =>
-          params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
+        eth_call: (params: readonly [Call, string]) => {
+          const [one, block] = params;
+          if (!one.data?.startsWith("0xdd62ed3e")) return call([one]);
+          const next =
+            block === "pending" ? waiting.map(unitsOf).find((units) => units !== null) : null;
+          return word(next ?? allowance);
+        },
         eth_estimateGas: ([one]: readonly [Call]) => {
           if (isRefused(one)) throw rpcError(3, "execution reverted");
           return hex(50_000n);
@@ -187,6 +192,12 @@ describe("a permission from before, such as of an earlier visit, can be taken ba
     expect(played.signed).toHaveLength(1);
     expect(refusals(played)).toBe(1);
     expect(last(played)).toMatchObject({ revocation: { status: "pending" } });
+  });
+
+  test("nor for the same in a dialog that was closed meanwhile: the node knows that it is on its way", () => {
+    const played = playToken({ allowance: GIVEN }, "e 1s v 1s b 100ms x 9ms o e 1s v 1s");
+    expect(played.ofType("transfer/mined")).toEqual([]);
+    expect(planIn(played)).toMatchObject({ status: "ready", plan: { step: "approve" } });
   });
 
   test("again, if the chain has refused that", () => {

@@ -79,19 +79,26 @@ const NOBODY = `0x${"0".repeat(40)}`;
  */
 export const unlessAlone =
   (ports: NodePorts, network: Network, mayBeAlone: (cause: unknown) => boolean) =>
-  <T>(answer$: Observable<T>): Observable<Said<T>> =>
-    answer$.pipe(
-      map((said): Said<T> => ({ said })),
+  <T>(answer$: Observable<T>): Observable<Said<T>> => {
+    const said$ = answer$.pipe(map((said): Said<T> => ({ said })));
+    return said$.pipe(
       catchError((cause: unknown) => {
         const failed$ = throwError(() => cause);
-        return mayBeAlone(cause)
-          ? nodeCall$(ports, network, "eth_call", [{ to: NOBODY, data: "0x" }, "latest"]).pipe(
-              map(() => null),
-              catchError(() => failed$),
-            )
-          : failed$;
+        if (!mayBeAlone(cause)) return failed$;
+        return nodeCall$(ports, network, "eth_call", [{ to: NOBODY, data: "0x" }, "latest"]).pipe(
+          catchError(() => failed$),
+          // It may have failed for a moment.
+          mergeMap(() =>
+            said$.pipe(
+              catchError((again: unknown) =>
+                mayBeAlone(again) ? of(null) : throwError(() => again),
+              ),
+            ),
+          ),
+        );
       }),
     );
+  };
 
 /** The contract's own no, in the words of the nodes: others are about the node, such as too many questions. */
 const isRefusal = (cause: unknown): boolean =>

@@ -137,8 +137,7 @@ export const known$ = (
         : buy.address === null
           ? of(null)
           : ask(reading(buy.address, "balanceOf", [from])),
-    allowed:
-      sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
+    allowed: sell.address === null ? of(0n) : allowed$(ask, sell.address, [from, spender]),
     prices: prices$(ask).pipe(map((prices) => priceAt(prices, "normal"))),
   }).pipe(
     map(({ held, had, ...known }) => ({
@@ -148,10 +147,19 @@ export const known$ = (
     })),
   );
 
+/** What the contract may take, also once what is on its way is in a block: a permission may be about to be taken back. */
+const allowed$ = (ask: AskNode, token: string, args: readonly string[]): Observable<bigint> =>
+  forkJoin([
+    ask(reading(token, "allowance", args)),
+    // Not every node can tell.
+    ask(reading(token, "allowance", args, "pending")).pipe(catchError(() => of(null))),
+  ]).pipe(map(([now, next]) => (next !== null && next < now ? next : now)));
+
 const reading = (
   token: string,
   functionName: "balanceOf" | "allowance",
   args: readonly string[],
+  block: "latest" | "pending" = "latest",
 ) => ({
   method: "eth_call",
   params: () => [
@@ -161,7 +169,7 @@ const reading = (
         typeof encodeFunctionData<typeof erc20Abi>
       >[0]),
     },
-    "latest",
+    block,
   ],
   decode: (said: unknown) => decodeQuantity(said),
 });
