@@ -1,7 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { PayFailureCode } from "../../base/failure-codes.js";
 import type { OngoingPayment } from "../../model/pay.js";
-import { isUnsure } from "../../model/pay-fold.js";
 import { type Decimal, decimalOf, localDecimal } from "../format/formats.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -22,8 +21,8 @@ export const HowFar = ({ paying }: { readonly paying: Paying }) => {
       {why !== null ? (
         <div>
           <PayFailure failure={why} paying={paying} />
-          {/* What it may have cost already is not why it cannot be paid. */}
-          {isUnsure(one) && cannot !== null ? (
+          {/* What became of the last try is not why it cannot be paid now. */}
+          {cannot !== null && cannot.code !== why.code ? (
             <PayFailure failure={cannot} paying={paying} />
           ) : null}
         </div>
