@@ -100,6 +100,28 @@ const tokensOf = (account: string): Promise<bigint> =>
   readChain((chain) => new Contract(TOKEN_ADDRESS, ERC20, chain).getFunction("balanceOf")(account));
 
 describe("[S2.32] paying on an EVM network", () => {
+  test("once: asked for again, on the page and after a reload, it is shown and not paid again", async () => {
+    const page = await connected();
+    await ask(page);
+    await button(page, "Pay 0.125 ETH").click();
+    const first = await outcomeOf(page);
+    const before = await readChain((chain) => chain.getBalance(DEMO_RECIPIENT));
+    for (const again of ["on the page", "after a reload"]) {
+      if (again === "after a reload") {
+        await page.reload();
+        await isStatus(page, "connected");
+      } else {
+        await button(page, "Close").first().click();
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await ask(page);
+      assert(await outcomeOf(page), again).toEqual(first);
+      await says(page, "Paid");
+      await expect(button(page, "Pay 0.125 ETH")).toHaveCount(0);
+    }
+    assert(await readChain((chain) => chain.getBalance(DEMO_RECIPIENT))).toBe(before);
+  });
+
   test("in ether: it arrives to the last digit, with the reference on the chain", async () => {
     const page = await connected();
     const before = await readChain((chain) => chain.getBalance(DEMO_RECIPIENT));
