@@ -111,6 +111,11 @@ describe("a payment of the coin", () => {
     expect(answers).toEqual([RECEIPT]);
   });
 
+  test("[S2.32] with a wallet's note behind the reference, as its server takes it: nothing is said", async () => {
+    const { payments } = await ask({}, "x w 1s p 30s", { signs: { input: `${REFERENCE}8021` } });
+    expect(payments.at(-1)?.[0]).toMatchObject({ status: "confirmed", differences: [] });
+  });
+
   test("[S2.32] is looked at again every 12 s, and not while the wallet is asked", async () => {
     const { when } = await ask({}, "x w 25s p 40s", {}, ({ wallet, later }) => {
       wallet.answer("eth_sendTransaction", () => later(HASH, 39_000));

@@ -74,13 +74,15 @@ const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) =
   const { data: bare = "0x" } = callOf(from, plan.to, asset, BigInt(plan.units));
   const reference = referenceIn(plan, bare);
   const data = `${bare}${reference}`;
+  const begins = (text: string): boolean => input.toLowerCase().startsWith(text.toLowerCase());
+  // Behind a reference, which nobody reads as a call, some wallets note themselves.
+  const isMeant = reference === "" ? isSame(data, input) : begins(data);
   if (asset.address === null)
     return [
       ...differing(saidOf(asset, plan), { receiver: written(to), units: value, token: "" }, asset),
-      ...(isSame(data, input) ? [] : [other(data, input)]),
+      ...(isMeant ? [] : [other(data, input)]),
     ];
-  // Contracts do not read what follows the arguments, where some wallets note themselves.
-  const begins = (text: string): boolean => input.toLowerCase().startsWith(text.toLowerCase());
+  // Contracts do not read what follows the arguments, where they do the same.
   const moved = transferIn(asset, input);
   const differences =
     moved === null
