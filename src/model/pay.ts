@@ -102,7 +102,7 @@ export type PayFact =
       readonly paymentId: string;
       readonly transfer: SentTransaction;
     }
-  /** A wallet was asked for it before, and nobody here knows what came of that; null: it was declined. */
+  /** A wallet was asked for it before, and nobody here knows what came of that. `failure` is null once it was declined. */
   | { readonly type: "pay/unsure"; readonly paymentId: string; readonly failure: Failure | null }
   /** It is in no block after 25 s. */
   | { readonly type: "pay/late"; readonly paymentId: string }

@@ -117,10 +117,10 @@ const sentTransaction = shape(
     isSpedUp: boolean,
     /** What `token` and `symbol` do not tell of it: whether it is an NFT, and which; how it is divided. Missing: nobody noted it. */
     asset: shape({ kind, tokenId: orNull(digits), decimals: places }),
-    /** While it is pending, the same can be sent once more for a higher fee. */
-    isReplaceable: boolean,
     /** Of the payment that it pays: 32 bytes in hexadecimal, after `0x`. */
     reference: textThat("reference", (text) => REFERENCE.test(text)),
+    /** While it is pending, the same can be sent once more for a higher fee. */
+    isReplaceable: boolean,
     /** While it is pending, nothing can be sent in its place. */
     isCancellable: boolean,
     /** Hash of nothing in its place, which the wallet has sent to cancel it. */

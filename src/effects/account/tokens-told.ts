@@ -69,8 +69,8 @@ export interface TokensStreams extends Streams<"tokens$"> {
 
 /**
  * What is told of the tokens of an account, while the Account view is shown: the kept answer, or a new one. Asks again
- * 30 s after each answer, after the visitor's own transaction, and when they want it. A service that failed is left alone for 30 s; after
- * HTTP 503 it is not asked again until the view is shown again. S2.37, S9.1, S9.5, wire 4.20
+ * 30 s after each answer, after the visitor's own transaction, and when they want it. A service that failed is left alone for
+ * 30 s; after HTTP 503 it is not asked again unasked until the view is shown again. S2.37, S9.1, S9.5, wire 4.20
  */
 export const tokensTold$ = (
   place: Place,

@@ -163,7 +163,7 @@ export const againEffect = (
     mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
       const unsure = (failure: Failure | null) =>
         of<SluiceEvent>({ type: "pay/unsure", paymentId: open.id, failure });
-      if (transfer === null) return open.failure === UNANSWERED ? unsure(null) : EMPTY;
+      if (transfer === null) return open.failure?.code === UNANSWERED.code ? unsure(null) : EMPTY;
       const { id: requestId, status, hash, lastBlock = null } = transfer;
       if (status === "asked") return unsure(UNANSWERED);
       const sent = { requestId, hash, lastBlock };
