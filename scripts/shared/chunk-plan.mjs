@@ -104,7 +104,6 @@ const TOGETHER = [
       "base/map-in-slices",
       "codecs/strangers",
       "model/transaction-details",
-      "model/transaction-details",
       "model/no-send",
       "base/units",
       "codecs/payment/asset",

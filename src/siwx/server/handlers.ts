@@ -5,8 +5,15 @@ import { missing, string } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { isOfAccount } from "../../codecs/sign-in/check.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
-import { ANSWER_MS, bodyOf, empty, json, setCookie, TOO_LARGE } from "../../server/http.js";
-import { NONCE_TTL_S } from "./limits.js";
+import {
+  ANSWER_MS,
+  BRIEF_TTL_S,
+  bodyOf,
+  empty,
+  json,
+  setCookie,
+  TOO_LARGE,
+} from "../../server/http.js";
 import {
   newNonce,
   newSecret,
@@ -17,6 +24,9 @@ import {
 } from "./options.js";
 import { corsOf, refusal, refusalOf } from "./refusals.js";
 import { keepSessions, keptSessions, signIn } from "./sessions.js";
+
+/** A sign-in has to be finished this long after its nonce was given out, in seconds. */
+const NONCE_TTL_S = BRIEF_TTL_S;
 
 /** The server's side of `httpSessions`, for any server that speaks web `Request` and `Response`. */
 export interface SignInHandlers {

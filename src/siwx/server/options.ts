@@ -5,7 +5,6 @@ import type { CaipNetworkId } from "../../codecs/caip.js";
 import { type ServerStore, storeInTime } from "../../server/stores/store.js";
 import type { Verifiers } from "../verify/verifier.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
-import { NONCE_BYTES, SECRET_BYTES, SESSION_TTL_S } from "./limits.js";
 import { allVerifiers } from "./verify-sign-in.js";
 
 export interface SignInServerOptions {
@@ -72,6 +71,9 @@ interface SecretCookie {
   readonly erase: () => string;
 }
 
+/** A session that says nothing of its end, in seconds: 7 days. */
+const SESSION_TTL_S = 604_800;
+
 export const serverOf = (options: SignInServerOptions): Server => {
   const { domain, cookie = {}, origins = [] } = options;
   const isLocal = LOCAL.test(domain);
@@ -131,6 +133,11 @@ const secretCookie = (
     erase: () => `${fullName}=; Max-Age=0; ${rest}`,
   };
 };
+
+/** Of a cookie: more than anybody guesses. */
+const SECRET_BYTES = 32;
+/** Of a nonce, which is not secret. */
+const NONCE_BYTES = 16;
 
 /** What a cookie holds: 64 hexadecimal digits that nobody guesses. */
 export const newSecret = (random: RandomBytes): string => bytesToHex(random(SECRET_BYTES));

@@ -9,10 +9,9 @@ import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import { parseJson } from "../../codecs/text.js";
 import { json, setCookie } from "../../server/http.js";
 import type { SignInVerdict } from "../verify-session.js";
-import { CLOCK_SKEW_MS, SESSIONS_MAX } from "./limits.js";
 import { newSecret, nonceKey, type Server, sessionKey } from "./options.js";
 import { refusal } from "./refusals.js";
-import { verifySignIn } from "./verify-sign-in.js";
+import { CLOCK_SKEW_MS, verifySignIn } from "./verify-sign-in.js";
 
 /** A session, and when it ends, in milliseconds since the epoch. */
 export interface KeptSession {
@@ -61,6 +60,8 @@ const stillValid = (text: string | null, now: number): readonly KeptSession[] =>
       until > now && checkTimes(session.data, now, CLOCK_SKEW_MS)?.code !== "not-yet-valid",
   );
 
+/** Accounts that one browser is signed in with at once. */
+const SESSIONS_MAX = 20;
 const KEPT = listOf(shape({ session: signInSession, until: number }), SESSIONS_MAX);
 
 /**

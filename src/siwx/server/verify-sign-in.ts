@@ -10,7 +10,9 @@ import {
 } from "../verify/verifier.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "../verify-session.js";
-import { CLOCK_SKEW_MS } from "./limits.js";
+
+/** How far the clocks of a visitor and a server may differ. @internal */
+export const CLOCK_SKEW_MS = 60_000;
 
 /** A signed message, and what it has to be. */
 export interface SignInToVerify {

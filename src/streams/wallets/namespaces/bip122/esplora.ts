@@ -1,6 +1,9 @@
+import { catchError, type Observable, of, throwError } from "rxjs";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { bitcoinChainOf } from "../../../../codecs/namespaces/bip122/chains.js";
-import type { RestQuestion } from "../../../api/node-question.js";
+import { type Moving, movingIn } from "../../../../codecs/namespaces/bip122/esplora-coins.js";
+import { statusOf } from "../../../api/http.js";
+import type { AskNode, RestQuestion } from "../../../api/node-question.js";
 
 type Urls = RestQuestion<unknown>["urls"];
 
@@ -33,3 +36,19 @@ const publicBase = (id: CaipNetworkId): string | null => {
   const folder = bitcoinChainOf(id)?.folder;
   return folder === undefined ? null : `https://mempool.space${folder}/api`;
 };
+
+/** What a transaction moves. wire 4.18 */
+export const moving = (txid: string): RestQuestion<Moving> => ({
+  urls: esplora(`/tx/${encodeURIComponent(txid)}`),
+  decode: (said) => movingIn(said, txid),
+});
+
+/** As `moving`; null where the service has none of it. */
+export const movingNow$ = (ask: AskNode, txid: string): Observable<Moving | null> =>
+  ask(moving(txid)).pipe(
+    catchError((cause: unknown) =>
+      statusOf(cause) === NOT_FOUND ? of(null) : throwError(() => cause),
+    ),
+  );
+
+const NOT_FOUND = 404;

@@ -16,8 +16,7 @@ import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { RestQuestion } from "../../../api/node-question.js";
 import { NODE_POLL_MS } from "../../../limits.js";
 import type { FoundPlace, KnownTaker, PlaceReader, TransferReader } from "../transfer-reader.js";
-import { esplora } from "./esplora.js";
-import { movingNow$ } from "./moving.js";
+import { esplora, movingNow$ } from "./esplora.js";
 
 /**
  * A coin is spent once: whatever spends the first one of an account's transaction has its place. The number of a place is that of

@@ -8,7 +8,7 @@ import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode } from "../../../../api/node-question.js";
 import { noGas, notReplaceable, tooLate } from "../../spending-failures.js";
-import { movingNow$ } from "../moving.js";
+import { movingNow$ } from "../esplora.js";
 import { chosen$, outspends, rates, raw, unspent } from "./coins.js";
 import { partiesOf } from "./plan.js";
 import { inWords, prefixesOf, REPLACEABLE, type Spendable, toSign$ } from "./psbt.js";

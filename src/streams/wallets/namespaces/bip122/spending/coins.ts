@@ -21,8 +21,7 @@ import {
   unspentIn,
 } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
 import type { AskNode, RestQuestion } from "../../../../api/node-question.js";
-import { esplora, ord } from "../esplora.js";
-import { moving } from "../moving.js";
+import { esplora, moving, ord } from "../esplora.js";
 import { type Selected, type Spend, select, sumOf } from "./select.js";
 
 /** Which coins an account may spend, and what services are asked before something is sent, and after. wire 4.18 */

@@ -9,7 +9,7 @@ import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { SentPlan, Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
-import { movingNow$ } from "../moving.js";
+import { movingNow$ } from "../esplora.js";
 import { bitcoinBump$ } from "./bump.js";
 import { bitcoinPlan$ } from "./plan.js";
 import { sumOf } from "./select.js";
