@@ -63,7 +63,9 @@ export type PayFailureCode =
   /** The wallet has sent it, and the network has refused it, or another transaction took its place; the message says which. */
   | "pay/failed"
   /** A wallet was asked for this payment before, and has not answered here: it may have been made. */
-  | "pay/unanswered";
+  | "pay/unanswered"
+  /** The recipient, who is for this payment alone, has the amount already, and the network does not tell by which transaction. */
+  | "pay/arrived";
 
 /** What can go wrong in buying alone. The texts for visitors are loaded with its views. */
 export type PurchaseFailureCode =

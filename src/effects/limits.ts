@@ -16,5 +16,7 @@ export const PENDING_MS = 30_000;
 export const PROVIDER_ANSWER_MS = 30_000;
 /** What a transfer would do and cost is looked at again this often, while it is shown. */
 export const PLAN_MS = 12_000;
+/** How often the chain is asked whether somebody has paid from elsewhere, while the page is visible. */
+export const ARRIVALS_MS = 5_000;
 /** A transaction that is not in a block by then is said to be still pending. S9.13 */
 export const SENT_LATE_MS = 25_000;

@@ -9,9 +9,9 @@ const NONE = { status: "none" } as const;
 export const payable = (all: PaymentsState): OngoingPayment | undefined =>
   all.find(({ status }) => status === "open" || status === "asked");
 
-/** Whether a wallet that was asked may still make it. */
+/** Whether it may have been made, or a wallet that was asked may still make it. */
 export const isUnsure = ({ failure }: OngoingPayment): boolean =>
-  failure?.code === "request/disconnected" || failure?.code === "pay/unanswered";
+  /^(request\/disconnected|pay\/unanswered|pay\/arrived)$/.test(failure?.code ?? "");
 
 /** The payments of this page, after an event. */
 export const foldPayments = (state: PaymentsState, event: SluiceEvent): PaymentsState => {
@@ -92,6 +92,15 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
     case "pay/unsure":
       return changed(named(event.paymentId), { failure: event.failure });
+    case "pay/seen": {
+      const { hash } = event;
+      const status = hash === null ? "open" : "pending";
+      return changed(named(event.paymentId), { status, hash, requestId: null, failure: null });
+    }
+    case "pay/paid": {
+      const { paymentId, hash } = event;
+      return changed(named(paymentId), { status: "confirmed", hash, failure: null });
+    }
     case "pay/late":
       return changed(named(event.paymentId), { status: "late" });
     case "pay/ended": {

@@ -102,14 +102,17 @@ export type PayFact =
       readonly paymentId: string;
       readonly transfer: SentTransaction;
     }
-  /** A wallet was asked for it before, and nobody here knows what came of that. `failure` is null once it was declined. */
+  /** It may have been made: a wallet was asked for it before, or the recipient has the amount. `failure` is null once it was declined. */
   | { readonly type: "pay/unsure"; readonly paymentId: string; readonly failure: Failure | null }
   /** It is in no block after 25 s. */
   | { readonly type: "pay/late"; readonly paymentId: string }
+  /** Somebody has sent it from elsewhere, and no block has it yet. `hash` is null once it is gone, and while there is none. */
+  | { readonly type: "pay/seen"; readonly paymentId: string; readonly hash: string | null }
   /** The network has it. */
   | (Settles & {
       readonly type: "pay/paid";
       readonly paymentId: string;
+      readonly hash: string;
       /** Key in the vault. */
       readonly resultRef: Ref<PaymentReceipt>;
     })

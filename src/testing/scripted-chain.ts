@@ -34,6 +34,7 @@ export const scriptedChain = ({
   outcome = "confirmed",
 }: ScriptedChainOptions = {}): Readonly<Record<string, unknown>> => ({
   eth_getBalance: hex(coin),
+  eth_blockNumber: hex(1n),
   eth_getCode: "0x",
   eth_getTransactionCount: hex(1n),
   eth_feeHistory: {

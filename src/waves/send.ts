@@ -1,12 +1,9 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import {
-  againEffect,
-  leaveEffect,
-  byHostEffect as payByHostEffect,
-} from "../effects/pay/by-host.js";
+import { leaveEffect, byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
 import { expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
+import { againEffect, arrivedEffect } from "../effects/pay/elsewhere.js";
 import { wantEffect } from "../effects/pay/missing.js";
 import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
 import { byHostEffect } from "../effects/send/by-host.js";
@@ -43,6 +40,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     payPlanEffect(streams, ports),
     payEffect(streams, wiring),
     againEffect(streams, wiring),
+    arrivedEffect(streams, ports),
     expireEffect(streams, wiring.env),
     leaveEffect(streams, wiring.env),
     wantEffect(streams),

@@ -6,8 +6,6 @@ import {
   parseUnits,
   type TransactionResponse,
 } from "ethers";
-import jsQR from "jsqr";
-import { PNG } from "pngjs";
 import { afterEach, expect as assert, beforeEach, describe, test } from "vitest";
 import { CHAIN_A, CHAIN_C, POOL_ADDRESS, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
@@ -18,6 +16,7 @@ import { toBase58 } from "../../src/codecs/encodings.js";
 import type { Payment } from "../../src/codecs/payment/payment.js";
 import { oneIn } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
+import { scanned } from "./support/another-device.js";
 import { approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { logIn } from "./support/login.js";
@@ -339,13 +338,6 @@ describe("paying with another token", () => {
     assert(await outcomeOf(page)).toEqual({ code: "pay/closed", message: "Modal closed" });
   });
 });
-
-const scanned = async (page: Page): Promise<string | undefined> => {
-  await button(page, "Pay by scanning a code").click();
-  const code = dialog(page).getByRole("img", { name: /^Code to pay/ });
-  const { width, height, data } = PNG.sync.read(await code.locator("..").screenshot());
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
-};
 
 describe("[S2.32] paying by scanning", () => {
   test("on an EVM network, only to a recipient of its own", async () => {

@@ -1,5 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog } from "./support/acts.js";
+import { payFromElsewhere, scanned } from "./support/another-device.js";
 import { expect, type Page } from "./support/expect.js";
 import { button, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
@@ -59,6 +60,31 @@ describe("a lamp of the shop: its server asks, the dialog has it paid, the serve
     await approve(page, "Cairn");
     await expect(dialog(page)).toContainText("Waiting for the network to confirm it");
     world().sandbox.bitcoin.testnet4.mine();
+    await says(page, '"paid"');
+    await button(page, "Done").click();
+    await areHandedOver(page, reference);
+  });
+});
+
+describe("[S2.32] a lamp that is paid from another device, by the code of the dialog: it sees that by itself", () => {
+  test.each([
+    ["the coin", "eth", "own=1", "Ember"],
+    ["a token", "sbd", "own=1", "Ember"],
+    ["SOL", "sol", "only=solana&wallets=lumen", "Lumen"],
+    ["Bitcoin", "btc", "only=bitcoin&wallets=cairn", "Cairn"],
+  ])("in %s", async (_, asset, query, wallet) => {
+    const { sandbox } = world();
+    const page = await world().open(`${sandbox.urls.shop}?mode=approve&${query}`);
+    await press(page, `A lamp for ${asset}`);
+    const reference = await referenceOf(page);
+    await button(page, wallet).click();
+    await heading(page, "Pay");
+    await payFromElsewhere(await scanned(page), sandbox);
+    if (asset === "btc") {
+      await expect(dialog(page)).toContainText("Waiting for the network to confirm it");
+      sandbox.bitcoin.testnet4.mine();
+    }
+    await expect(dialog(page)).toContainText("Paid, and confirmed by the network.", 30_000);
     await says(page, '"paid"');
     await button(page, "Done").click();
     await areHandedOver(page, reference);

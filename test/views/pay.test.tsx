@@ -353,7 +353,7 @@ describe("paying by scanning", () => {
       token: CONTRACT,
       payment: { reference: one.payment.reference },
     });
-    expect(document.body.textContent).toContain("ask this site whether it has arrived");
+    expect(document.body.textContent).toContain("once the payment has arrived");
     fireEvent.click(button("Hide the code"));
     expect(screen.queryByRole("img", { name: /Code/ })).toBeNull();
   });

@@ -11,7 +11,7 @@ import { watchPolicy } from "../shared/watch-policy.js";
 /**
  * A shop that sells a lamp: its server makes the payment, the dialog has it paid, and the server looks at the chain before it hands
  * the lamp over. `shop-server.ts` has the routes. `sign-in=1`: visitors can sign in at that server. `own=1`: each payment has a recipient of
- * its own. "Search for it": what was paid by scanning the code, of which this page knows nothing. What was sent before the page was loaded
+ * its own. "Search for it": the server looks for what was paid by scanning the code, as it can without this page. What was sent before the page was loaded
  * anew is shown to the server once it is in a block.
  */
 watchPolicy();

@@ -17,15 +17,13 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
-import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
 import { isUnsure, payable } from "../../model/pay-fold.js";
-import type { TransfersState } from "../../model/transfers.js";
 import { answers$ } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
-import { followed$, type SentPorts, settled } from "./confirm.js";
+import { sentBefore, type Traced } from "./elsewhere.js";
 
 type HostStreams = Streams<
   "payments$" | "transfers$" | "settings$" | "networks$" | "model$" | "modal$" | "view$"
@@ -86,7 +84,7 @@ const isPaying$ = ({ view$ }: HostStreams) =>
  */
 const toConnect$ = (
   id: string,
-  asked: Reference,
+  asked: Traced,
   { model$, payments$, transfers$ }: HostStreams,
   { env }: HostPorts,
 ): Observable<SluiceEvent> =>
@@ -136,71 +134,6 @@ const busy = () =>
     "pay/not-ready",
     "The wallet is still asked about another payment. Wait until that is answered.",
   );
-
-/**
- * Who is asked once more for what was sent from this browser before, on this page, in another tab or in an earlier visit, does not
- * pay it twice: they see how far it is, and the site hears what comes of it. Where the wallet was asked and nobody knows what came of
- * it, they are told to look there. S2.32
- */
-export const againEffect = (
-  { payments$, transfers$, ...streams }: Streams<"payments$" | "transfers$">,
-  ports: SentPorts,
-): Observable<SluiceEvent> =>
-  combineLatest([payments$, transfers$]).pipe(
-    map(([all, sent]) => {
-      const open = all.find(({ status }) => status === "open");
-      return open === undefined ? null : { open, transfer: sentBefore(open, sent) };
-    }),
-    filter((before) => before !== null),
-    // What became of a request in another tab counts, and each one of this page that was refused.
-    distinctUntilChanged(
-      (a, b) =>
-        a.open.id === b.open.id &&
-        a.open.requestId === b.open.requestId &&
-        a.transfer?.id === b.transfer?.id &&
-        a.transfer?.status === b.transfer?.status,
-    ),
-    mergeMap(({ open, transfer }): Observable<SluiceEvent> => {
-      const unsure = (failure: Failure | null) =>
-        of<SluiceEvent>({ type: "pay/unsure", paymentId: open.id, failure });
-      if (transfer === null) return open.failure?.code === UNANSWERED.code ? unsure(null) : EMPTY;
-      const { id: requestId, status, hash, lastBlock = null } = transfer;
-      if (status === "asked") return unsure(UNANSWERED);
-      const sent = { requestId, hash, lastBlock };
-      return concat(
-        of<SluiceEvent>({ type: "pay/again", paymentId: open.id, transfer }),
-        status === "confirmed"
-          ? of(settled(open, sent, { ...transfer, status }, ports))
-          : followed$(open, sent, streams, ports),
-      );
-    }),
-  );
-
-type Reference = Pick<OngoingPayment, "payment" | "caipNetworkId" | "requestId">;
-
-/** What has paid it, or may have; null for nothing. What came of its own last request is known. */
-const sentBefore = (
-  { payment, caipNetworkId, requestId }: Reference,
-  sent: TransfersState,
-): SentTransaction | null => {
-  const its = sent.filter(
-    (one) =>
-      one.reference === payment.reference &&
-      one.caipNetworkId === caipNetworkId &&
-      one.id !== requestId,
-  );
-  return (
-    its.find(({ status }) => status === "pending" || status === "confirmed") ??
-    its.find(({ status }) => status === "asked") ??
-    null
-  );
-};
-
-const UNANSWERED: Failure = {
-  code: "pay/unanswered",
-  message:
-    "A wallet was asked for this payment before, and its answer has not arrived. Check there whether it was made.",
-};
 
 interface LeaveStreams extends Pick<Streams<"payments$">, "payments$"> {
   readonly holder$: State<Holder>;

@@ -149,23 +149,34 @@ type Ended = Pick<SentTransaction, "caipNetworkId" | "isSpedUp"> & {
 
 /** Whether it is paid, by what became of what was sent. */
 export const settled = (
-  { id, payment: { amount }, caipNetworkId }: OngoingPayment,
+  one: OngoingPayment,
   { hash: first, lastBlock }: SentPart,
   end: Ended,
-  { vault }: SentPorts,
+  ports: SentPorts,
 ): SluiceEvent => {
   const hash = end.hash ?? first;
-  const about = { settles: [id], paymentId: id };
+  const about = { settles: [one.id], paymentId: one.id };
   const outcome = outcomeOf(end, { lastBlock });
   const isPaid = outcome === "confirmed" || outcome === "sped-up";
-  if (!isPaid || end.caipNetworkId !== caipNetworkId) {
+  if (!isPaid || end.caipNetworkId !== one.caipNetworkId) {
     const why = isPaid ? ELSEWHERE : WHY[outcome];
     return { type: "pay/ended", ...about, failure: toFailure(failed("pay/failed", why)) };
   }
-  if (hash === null) return { type: "pay/ended", ...about, failure: NO_HASH };
-  const resultRef = vault.put({ transaction: hash, amount, network: caipNetworkId });
-  return { type: "pay/paid", ...about, resultRef };
+  return hash === null ? { type: "pay/ended", ...about, failure: NO_HASH } : paid(one, hash, ports);
 };
+
+/** The network has it, by this transaction. */
+export const paid = (
+  { id, payment: { amount }, caipNetworkId: network }: OngoingPayment,
+  hash: string,
+  { vault }: Pick<SentPorts, "vault">,
+): SluiceEvent => ({
+  type: "pay/paid",
+  settles: [id],
+  paymentId: id,
+  hash,
+  resultRef: vault.put({ transaction: hash, amount, network }),
+});
 
 const ELSEWHERE =
   "The wallet sent the payment on another network, where it does not count. Ask the site before you pay again.";

@@ -36,7 +36,7 @@ const trackedPayment = (
     case "pay/paid": {
       const one = byId(payments, event.paymentId);
       // It may have been asked for again.
-      const isFirst = payments.findLast(({ requestId }) => requestId === one?.requestId) === one;
+      const isFirst = payments.findLast(({ hash }) => hash === event.hash) === one;
       return isFirst ? tracked("PAY_SUCCESS", one, telemetry) : null;
     }
     case "purchase/started": {
@@ -52,7 +52,9 @@ const trackedPayment = (
     }
     case "pay/ended":
       // The visitor did not want to, or the site asks for another one.
-      return /^(pay\/closed|pay\/unanswered|command\/superseded|request\/)/.test(event.failure.code)
+      return /^(pay\/(closed|unanswered|arrived)|command\/superseded|request\/)/.test(
+        event.failure.code,
+      )
         ? null
         : tracked("PAY_ERROR", byId(payments, event.paymentId), telemetry, {
             message: discreetFailure(event.failure, telemetry),

@@ -55,6 +55,12 @@ export const movingIn = (said: unknown, id: string): Moving | null => {
   return found?.txid === id ? found : null;
 };
 
+const page = listOf(unknown);
+
+/** `GET /address/{address}/txs`. One that cannot be read is left out. */
+export const movingsIn = (said: unknown): readonly Moving[] | null =>
+  decodeOrNull(page, said)?.flatMap((one) => decodeOrNull(transaction, one) ?? []) ?? null;
+
 const outspend = shape({ spent: boolean }, { txid: optional(txid) });
 
 /** `GET /tx/{txid}/outspend/{vout}`: by which transaction an output is spent; null: by none. */

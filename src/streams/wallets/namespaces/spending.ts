@@ -41,6 +41,12 @@ export interface Spending {
    */
   readonly readBack$: (ask: AskNode, sent: SentPlan) => Observable<readonly Difference[] | null>;
   /**
+   * Looks what has come for a payment, whoever has sent it, each time that `when$` emits. Emits where that may be new.
+   *
+   * @throws as the questions to the node
+   */
+  readonly arrivals$: (ask: AskNode, due: Due, when$: Observable<unknown>) => Observable<Arrivals>;
+  /**
    * What to ask a wallet for so that another transaction takes the place of a pending one: the same for a higher fee, or nothing.
    * Null where nothing can.
    *
@@ -70,6 +76,28 @@ export interface Spending {
   readonly isAtomicNow$?: Capability;
   /** Whether a wallet can have a service of the site pay the fee. Where wallets can. */
   readonly takesPaymaster$?: Capability;
+}
+
+/** What is to come to somebody. */
+export interface Due {
+  readonly to: string;
+  /** Contract or mint; null: the coin. */
+  readonly token: string | null;
+  /** In the smallest unit. */
+  readonly units: bigint;
+  readonly reference: Reference;
+  /** Whatever comes to `to` is for this. */
+  readonly hasOwnRecipient: boolean;
+}
+
+/** What may be it. */
+export interface Arrivals {
+  /** Hashes of transactions in a block. What they have moved is to be looked at. */
+  readonly mined: readonly string[];
+  /** Hash of one that would be enough, and is in no block yet. */
+  readonly waiting: string | null;
+  /** Whether so much has come, though perhaps by none of these. */
+  readonly hasCome: boolean;
 }
 
 /**

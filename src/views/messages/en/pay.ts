@@ -41,7 +41,7 @@ export const messages = {
   "pay.scan-hide": "Hide the code",
   "pay.code": "Code to pay {amount} {symbol}",
   "pay.scan-help":
-    "Scan it with a wallet on another device. This dialog does not see that payment: ask this site whether it has arrived.",
+    "Scan it with a wallet on another device. This changes by itself once the payment has arrived.",
   "pay.too-much": "You do not have enough {symbol}. Add some, or pay with another account.",
   "pay.missing": "You need {missing} more {symbol}. Add some, or pay with another account.",
   "pay.swap": "Swap for it",
@@ -66,6 +66,8 @@ export const messages = {
     "This was closed before your wallet was asked to pay. If you paid by scanning the code, ask this site before you pay again.",
   "failure.pay/unanswered":
     "Your wallet was asked for this payment before, and its answer has not arrived. Check there whether it was made before you pay.",
+  "failure.pay/arrived":
+    "The recipient already has this amount. If you have paid it, ask this site before you pay again.",
   "failure.pay/failed":
     "The payment failed, or another transaction replaced it. Check your wallet before you pay again.",
 } as const satisfies Readonly<

@@ -1,15 +1,15 @@
 import { Transaction } from "@scure/btc-signer";
-import { map, throwError } from "rxjs";
+import { exhaustMap, map, throwError } from "rxjs";
 import { decimalText } from "../../../../../base/units.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import type { Moving } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
+import { type Moving, movingsIn } from "../../../../../codecs/namespaces/bip122/esplora-coins.js";
 import { psbtBytes } from "../../../../../codecs/namespaces/bip122/fields.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { SentPlan, Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
-import { movingNow$ } from "../esplora.js";
+import { esplora, movingNow$ } from "../esplora.js";
 import { bitcoinBump$ } from "./bump.js";
 import { bitcoinPlan$ } from "./plan.js";
 import { sumOf } from "./select.js";
@@ -63,6 +63,25 @@ const feeOf = (params: unknown): bigint | null => {
   }
 };
 
+/** By the newest transactions of the address. Nothing else names a payment. */
+export const bitcoinArrivals$: Spending["arrivals$"] = (ask, { to, units }, when$) => {
+  const path = `/address/${encodeURIComponent(to)}/txs`;
+  return when$.pipe(
+    exhaustMap(() => ask({ urls: esplora(path), decode: movingsIn })),
+    map((found) => {
+      const paying = found.filter(
+        ({ vout }) => sumOf(vout.filter(({ scriptpubkey_address: one }) => one === to)) >= units,
+      );
+      const isMined = ({ status }: Moving) => status?.confirmed === true;
+      return {
+        mined: paying.filter(isMined).map(({ txid }) => txid),
+        waiting: paying.find((one) => !isMined(one))?.txid ?? null,
+        hasCome: false,
+      };
+    }),
+  );
+};
+
 /** How accounts of Bitcoin send. */
 const bitcoinSpending: Spending = {
   hasReferences: false,
@@ -75,6 +94,7 @@ const bitcoinSpending: Spending = {
       : bitcoinBump$(ask, transfer, network, transfer.replaces),
   replaces: true,
   readBack$: bitcoinReadBack$,
+  arrivals$: bitcoinArrivals$,
   outbid$: null,
   swap$: null,
 };

@@ -10,6 +10,7 @@ import { tokenUnknown } from "../../spending-failures.js";
 import { evmArrived$ } from "../swapping/after.js";
 import { evmRevocation } from "../swapping/check.js";
 import { evmSwap$ } from "../swapping/swap.js";
+import { evmArrivals$ } from "./arrivals.js";
 import { evmBump$ } from "./bump.js";
 import { quantity } from "./costs.js";
 import { codeAt, isContract } from "./known.js";
@@ -104,6 +105,7 @@ const evmSpending: Spending = {
   replaces: true,
   signing: evmSigning,
   readBack$: evmReadBack$,
+  arrivals$: evmArrivals$,
   outbid$: evmOutbid$,
   swap$: evmSwap$,
   arrived$: evmArrived$,

@@ -1,7 +1,10 @@
-import { map, throwError } from "rxjs";
-import { isSolanaAddress } from "../../../../../codecs/namespaces/solana/answers.js";
+import { exhaustMap, map, throwError } from "rxjs";
+import { decodeOrNull } from "../../../../../codecs/decode.js";
+import { isSolanaAddress, referenceKey } from "../../../../../codecs/namespaces/solana/answers.js";
 import { metadataKey, metadataOf } from "../../../../../codecs/namespaces/solana/nfts.js";
 import { mintOf } from "../../../../../codecs/namespaces/solana/token-account.js";
+import { string, unknown } from "../../../../../codecs/primitives.js";
+import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
 import { accountsOf, isKept } from "./known.js";
@@ -28,6 +31,27 @@ export const solanaAsset$: Spending["asset$"] = (ask, address) => {
   );
 };
 
+/** More are not looked at: whoever pays names the reference once. */
+const NAMED_MAX = 10;
+const signatures = listOf(shape({ signature: string, err: unknown }));
+
+/** By the transactions that name the reference, which a code has as well. Solana Pay */
+export const solanaArrivals$: Spending["arrivals$"] = (ask, { reference }, when$) =>
+  when$.pipe(
+    exhaustMap(() =>
+      ask({
+        method: "getSignaturesForAddress",
+        params: () => [referenceKey(reference), { limit: NAMED_MAX }],
+        decode: (said) => decodeOrNull(signatures, said),
+      }),
+    ),
+    map((named) => ({
+      mined: named.flatMap(({ signature, err }) => (err == null ? signature : [])),
+      waiting: null,
+      hasCome: false,
+    })),
+  );
+
 /** How accounts of Solana send. */
 const solanaSpending: Spending = {
   hasReferences: true,
@@ -36,6 +60,7 @@ const solanaSpending: Spending = {
   asset$: solanaAsset$,
   plan$: solanaPlan$,
   readBack$: solanaReadBack$,
+  arrivals$: solanaArrivals$,
   outbid$: null,
   swap$: null,
 };
