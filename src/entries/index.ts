@@ -7,7 +7,7 @@ export type {
   EvmAddress,
   Namespace,
 } from "../codecs/caip.js";
-export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+export { type Eip1193Provider, ProviderRpcError } from "../codecs/eip1193-provider.js";
 export type { LoginWay } from "../codecs/login-way.js";
 export type { Network } from "../codecs/network.js";
 export type { MessageKey, ThemeVariable, ThemeVariables } from "../codecs/options/appearance.js";
@@ -35,7 +35,6 @@ export type { SwapWish } from "../codecs/swap.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../model/events.js";
 export type { ConnectTarget } from "../root/arguments.js";
-export { ProviderRpcError } from "../root/provider/error.js";
 export { createSluice } from "../root/sluice.js";
 export type * from "../root/state-streams.js";
 export type { Sluice } from "../root/types.js";

@@ -90,7 +90,7 @@ export const checkMessage = (message: SignInMessage, asked: AskedSignIn): SignIn
   if (nonce !== undefined && message.nonce !== nonce)
     return problem(
       "nonce",
-      "The sign-in message has another nonce than the one that was given out.",
+      "The sign-in message has another nonce than was given out.",
     );
   if (asked.statement !== undefined && !isStatementOf(message, asked.statement))
     return problem("statement", "The sign-in message says something else than was asked for.");

@@ -21,6 +21,7 @@ import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/failure-codes.js";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
+import { ProviderRpcError } from "../../codecs/eip1193-provider.js";
 import { toHexChainId } from "../../codecs/namespaces/eip155/answers.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { networksOf } from "../../effects/connection/networks-of.js";
@@ -36,7 +37,6 @@ import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { refusal } from "../../streams/wallets/failures.js";
 import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
-import { ProviderRpcError } from "./error.js";
 
 /** What the provider has done by others. */
 export interface ProviderCommands extends Pick<Sluice, "open" | "switchNetwork" | "disconnect"> {

@@ -13,13 +13,13 @@ import {
 } from "rxjs";
 import { read } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
+import { ProviderRpcError } from "../../codecs/eip1193-provider.js";
 import type { Ports } from "../../effects/wiring.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import { connectionIn } from "../../model/live.js";
 import type { States } from "../../model/states.js";
 import type { Composed } from "../composed.js";
 import { type ProviderView, viewOf } from "./answers.js";
-import { ProviderRpcError } from "./error.js";
 
 /** The parts of the provider that are fetched on demand: this one, and what tells its listeners. */
 export { answerRequest } from "./answers.js";
