@@ -88,10 +88,7 @@ export const checkMessage = (message: SignInMessage, asked: AskedSignIn): SignIn
       `The sign-in message is of ${message.accountAddress}, not of ${accountAddress}.`,
     );
   if (nonce !== undefined && message.nonce !== nonce)
-    return problem(
-      "nonce",
-      "The sign-in message has another nonce than was given out.",
-    );
+    return problem("nonce", "The sign-in message has another nonce than was given out.");
   if (asked.statement !== undefined && !isStatementOf(message, asked.statement))
     return problem("statement", "The sign-in message says something else than was asked for.");
   if (resources !== undefined && !areResourcesOf(message, resources))

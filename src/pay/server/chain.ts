@@ -147,8 +147,8 @@ export const askNode =
     return decoded(codec, result, method);
   };
 
-/** The node has answered that it will not. */
-class Declined extends Error {}
+/** The node has answered that it will not. @internal */
+export class Declined extends Error {}
 
 /** How a list is read: in so many pages at most. One with fewer entries than this is the last. @internal */
 export interface Pages<A> {
@@ -184,7 +184,7 @@ export const readBlocks = async <A>(
     parts.push([first, last < to ? last : to]);
   }
   const found: (readonly A[])[] = [];
-  for (let asked = 0; asked < LOG_REQUESTS_MAX; asked += 1) {
+  for (let asked = 0; asked < SEARCH_REQUESTS_MAX; asked += 1) {
     const [first, last] = parts.shift() ?? [];
     if (first === undefined || last === undefined) return { all: found.flat(), isWhole: true };
     const half = (first + last) / 2n;
@@ -237,8 +237,8 @@ export const ESPLORA_PAGES = { size: 10, most: 20 };
 export const LOG_BLOCKS = 2_000n;
 /** And in so many all in all. @internal */
 export const LOG_BLOCKS_MAX = 100_000n;
-/** By so many requests. @internal */
-export const LOG_REQUESTS_MAX = 200;
+/** A search makes so many requests at most, give or take the last few. @internal */
+export const SEARCH_REQUESTS_MAX = 200;
 /** @internal */
 export const REFERENCE_BYTES = 32;
 /** Blocks that have to hold a transaction, that with it included. @internal */

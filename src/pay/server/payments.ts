@@ -124,7 +124,7 @@ const createPayment = async (server: PayServer, wish: PaymentWish): Promise<Paym
     asset.address === null && isFoundInside && (await (await chain).tracesCoin?.()) === true;
 
   const { newest } = await chain;
-  const isSearched = hasOwnRecipient && asset.address !== null && newest !== undefined;
+  const isSearched = hasOwnRecipient && newest !== undefined;
   const since = isSearched ? { since: await newest() } : {};
 
   const reference: `0x${string}` = `0x${bytesToHex(server.random(REFERENCE_BYTES))}`;

@@ -12,7 +12,7 @@ export type PaymentRefusalCode =
   | "pay/wrong-network"
   /** The network does not know the transaction: not yet, or not any more. Of `findPayment`: nothing that pays it has come yet. */
   | "pay/not-found"
-  /** `findPayment`: what pays it cannot be searched for, since the network does not tell who was paid. */
+  /** `findPayment`: what pays it cannot be searched for, since the recipient has several payments, or it was made too many blocks ago. */
   | "pay/unsearchable"
   /** The transaction is not in enough blocks yet, or in none. Ask again. */
   | "pay/unconfirmed"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { askNode } from "../../../src/pay/server/chain.js";
-import { coinMoves, tokenMoves } from "../../../src/pay/server/chains/eip155.js";
+import { tokenMoves } from "../../../src/pay/server/chains/eip155.js";
+import { coinMoves } from "../../../src/pay/server/chains/eip155-coin.js";
 import { ALICE, playNode, SHOP, TOKEN, TRANSFER } from "../../support/pay-node.js";
 
 const OTHER = "0x00000000000000000000000000000000000000b0";

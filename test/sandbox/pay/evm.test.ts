@@ -397,12 +397,23 @@ describe("what a visitor paid by scanning", () => {
     });
   });
 
-  test("in the coin, or to a recipient of many payments, is not searched for, and a receipt is taken", async () => {
+  test("in the coin, to a recipient of its own, is found and accepted once, behind what is too little", async () => {
     const own = fresh();
-    const coin = await lamp({ ...inEther, recipient: async () => own });
-    const hash = await chain.send(ALICE, { to: own, value: parseEther("0.5") });
-    expect(await found(coin.reference)).toBe("pay/unsearchable");
-    expect(await outcome(coin.reference, hash)).toBe("0.5");
+    const { reference } = await lamp({ ...inEther, recipient: async () => own });
+    expect(await found(reference)).toBe("pay/not-found");
+    const short = await chain.send(ALICE, { to: own, value: parseEther("0.1") });
+    expect(await shop.findPayment(reference)).toMatchObject({
+      code: "pay/short",
+      paid: { transaction: short },
+    });
+    await chain.client.mine({ blocks: 10, interval: 0 });
+    const hash = await chain.send(BOB, { to: own, value: parseEther("0.5") });
+    await chain.client.mine({ blocks: 5, interval: 0 });
+    expect(await found(reference)).toBe(hash);
+    expect(await found(reference)).toBe("pay/already-accepted");
+  });
+
+  test("to a recipient of many payments is not searched for", async () => {
     const shared = await lamp();
     expect(await found(shared.reference)).toBe("pay/unsearchable");
   });
@@ -428,6 +439,16 @@ describe("of a smart account", () => {
     await chain.client.waitForTransactionReceipt({ hash });
     return hash;
   };
+
+  test("the coin, paid by scanning to a recipient of its own, is found in the trace of its block", async () => {
+    const own = fresh();
+    const { reference } = await lamp({ ...inEther, recipient: async () => own });
+    const hash = await execute({ to: own, value: parseEther("0.5"), data: "0x" });
+    expect(await shop.findPayment(reference)).toMatchObject({
+      ok: true,
+      paid: { transaction: hash, from: account.toLowerCase(), amount: "0.5" },
+    });
+  });
 
   test("a token is accepted with its session, and refused without or with another one", async () => {
     const { reference } = await lamp();

@@ -1,8 +1,7 @@
-import { decodeOrNull } from "../../../codecs/decode.js";
 import { isEvmAddress } from "../../../codecs/namespaces/eip155/answers.js";
 import { quantity } from "../../../codecs/namespaces/eip155/chain-facts.js";
 import { TRANSFER, transferLogsIn, wordIn } from "../../../codecs/namespaces/eip155/logs.js";
-import { orNull, refine, string, unknown } from "../../../codecs/primitives.js";
+import { orNull, string, unknown } from "../../../codecs/primitives.js";
 import { listOf, shape } from "../../../codecs/shape.js";
 import {
   type AskNode,
@@ -16,8 +15,16 @@ import {
   type OpenChain,
   type PayNetwork,
   readBlocks,
-  type Wanted,
 } from "../chain.js";
+import {
+  coinMoves,
+  coinsTo,
+  hexOf,
+  referencesIn,
+  type Sent,
+  sent,
+  traceOf,
+} from "./eip155-coin.js";
 
 /** An EVM network, over its JSON-RPC. */
 export const eip155: OpenChain = (network, id) => {
@@ -49,11 +56,13 @@ export const eip155: OpenChain = (network, id) => {
         isUntraced: coins.isUntraced,
       };
     },
-    // Only logs tell who was paid, and the coin has none.
+    // A recipient of many tells nothing, and what the transactions of all others say is too much to read.
     search: async ({ asset, recipient, hasOwnRecipient, since }) =>
-      asset === null || !hasOwnRecipient || since === undefined
+      !hasOwnRecipient || since === undefined
         ? null
-        : transfersTo(ask, { token: asset, recipient, since: BigInt(since) }),
+        : asset === null
+          ? coinsTo(ask, recipient, BigInt(since))
+          : transfersTo(ask, { token: asset, recipient, since: BigInt(since) }),
     isReplaced: async ({ block, height }) => {
       const now = await blockAt(ask, hexOf(height));
       return now !== null && now.hash !== block;
@@ -77,8 +86,6 @@ const DECIMALS = "0x313ce567";
 const RECEIPT = shape({ status: quantity, blockNumber: quantity, blockHash: string });
 const BLOCK = shape({ hash: string, number: quantity, timestamp: quantity });
 const LOGS = listOf(shape({ transactionHash: string, data: string }));
-
-const hexOf = (number: bigint | number): string => `0x${number.toString(16)}`;
 
 const blockAt = (ask: AskNode, place: string) =>
   ask("eth_getBlockByNumber", [place, false], orNull(BLOCK));
@@ -138,76 +145,6 @@ const confirmedBy = async (ask: AskNode, number: bigint, need: Need) => {
   };
 };
 
-/** A transaction, as its account has signed it. */
-export interface Sent {
-  readonly from: string;
-  /** Null: it makes a contract. */
-  readonly to: string | null;
-  readonly value: bigint;
-  readonly input: string;
-}
-
-/** An address, in small letters. */
-export const address = refine("address", (value) =>
-  typeof value === "string" && isEvmAddress(value) ? value.toLowerCase() : undefined,
-);
-
-const data = refine("hexadecimal data", (value) =>
-  typeof value === "string" && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : undefined,
-);
-
-export const sent = shape({ from: address, to: orNull(address), value: quantity, input: data });
-
-interface CoinMoves {
-  readonly moves: readonly Move[];
-  readonly isUntraced: boolean;
-}
-
-/**
- * What a transaction has moved of the coin. Its own value is told by itself. What contracts moved, such as a smart account, only a trace tells,
- * which is asked for where the coin has to be found, and was not given directly. Many nodes have none.
- */
-export const coinMoves = async (
-  ask: AskNode,
-  hash: string,
-  sent: Sent,
-  { asset, recipient }: Wanted,
-): Promise<CoinMoves> => {
-  const { from, to, value, input } = sent;
-  const own = to === null || value === 0n ? [] : [move(from, to, value, referencesIn(input, 0))];
-  if (asset !== null || (to === recipient && value > 0n)) return { moves: own, isUntraced: false };
-  const traced = await traceOf(ask, hash);
-  return traced === null
-    ? { moves: own, isUntraced: true }
-    : { moves: movesIn(traced), isUntraced: false };
-};
-
-/** Null where the node does not tell. */
-const traceOf = (ask: AskNode, hash: string): Promise<Frame | null> =>
-  ask("debug_traceTransaction", [hash, { tracer: "callTracer" }], frame).catch(() => null);
-
-const move = (
-  from: string,
-  to: string,
-  units: bigint,
-  references: Move["references"] = [],
-): Move => ({ asset: null, from, to, units, references });
-
-/** Those of a call that failed were undone, with all that it called. */
-const movesIn = ({ type, from, to, value = 0n, error, calls = [] }: Frame): readonly Move[] => {
-  if (error !== undefined) return [];
-  const own = type === "CALL" && to !== undefined && value > 0n ? [move(from, to, value)] : [];
-  const called = calls.map((said) => decodeOrNull(frame, said));
-  return [...own, ...called.flatMap((call) => (call === null ? [] : movesIn(call)))];
-};
-
-type Frame = (typeof frame)["_A"];
-
-const frame = shape(
-  { type: string, from: address },
-  { to: address, value: quantity, error: string, calls: listOf(unknown) },
-);
-
 /**
  * What the logs of a receipt say that was moved of tokens. Where the transaction is itself the call `transfer`, with a reference behind it, the
  * move that it makes names that reference; what contracts do in it names none.
@@ -239,12 +176,3 @@ const TRANSFER_CALL = "0xa9059cbb";
 const ARGUMENTS_END = 8 + 2 * 64;
 /** The receiver is in the last 20 bytes of the first word. */
 const RECEIVER_AT = 2 + 8 + 24;
-
-/**
- * The reference in a transaction's data, after so many digits of something else; none where the data ends before it does. Wallets may write
- * behind it who made them (ERC-8021).
- */
-const referencesIn = (input: string, digitsBefore: number): readonly `0x${string}`[] => {
-  const said = input.slice(2 + digitsBefore, 2 + digitsBefore + 64);
-  return said.length === 64 ? [`0x${said}`] : [];
-};
