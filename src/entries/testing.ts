@@ -9,6 +9,14 @@ export {
   scriptedBitcoinWallet,
 } from "../testing/scripted-bitcoin-wallet.js";
 export {
+  type ScriptedExchange,
+  type ScriptedGoods,
+  type ScriptedNamesOptions,
+  type ScriptedOnrampOptions,
+  scriptedNames,
+  scriptedOnramp,
+} from "../testing/scripted-buying-and-naming.js";
+export {
   type ScriptedChainOptions,
   type ScriptedToken,
   scriptedChain,
@@ -58,14 +66,12 @@ export {
   rpcError,
   type ScriptedAnswer,
   type ScriptedWallet,
-  type ScriptedWalletOptions,
-  scriptedWallet,
-} from "../testing/scripted-wallet.js";
-export {
   type ScriptedWalletConnect,
   type ScriptedWalletConnectOptions,
+  type ScriptedWalletOptions,
+  scriptedWallet,
   scriptedWalletConnect,
-} from "../testing/scripted-walletconnect.js";
+} from "../testing/scripted-wallet.js";
 export {
   jsonResponse,
   type SimulatedEnv,

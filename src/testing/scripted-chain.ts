@@ -5,13 +5,13 @@ import { COIN_LOGS } from "../streams/wallets/namespaces/eip155/spending/simulat
 export interface ScriptedToken {
   readonly symbol: string;
   readonly decimals: number;
-  /** What every account has of it, in its smallest unit. */
-  readonly units: bigint;
+  /** What every account has of it, in its smallest unit. A function tells it anew each time, as when something arrives. */
+  readonly units: bigint | (() => bigint);
 }
 
 export interface ScriptedChainOptions {
-  /** What every account has of the coin, in wei. Default: ten ether. */
-  readonly coin?: bigint;
+  /** What every account has of the coin, in wei, or a function that tells it anew each time. Default: ten ether. */
+  readonly coin?: bigint | (() => bigint);
   /** By contract. */
   readonly tokens?: Readonly<Record<string, ScriptedToken>>;
   /** In wei per unit of gas. Default: one gwei. */
@@ -33,7 +33,7 @@ export const scriptedChain = ({
   baseFee = GWEI,
   outcome = "confirmed",
 }: ScriptedChainOptions = {}): Readonly<Record<string, unknown>> => ({
-  eth_getBalance: hex(coin),
+  eth_getBalance: () => hex(now(coin)),
   eth_blockNumber: hex(1n),
   eth_getCode: "0x",
   eth_getTransactionCount: hex(1n),
@@ -52,7 +52,7 @@ export const scriptedChain = ({
     )?.[1];
     switch (token && call.data?.slice(0, SELECTOR)) {
       case "0x70a08231": // balanceOf(address)
-        return word(token?.units ?? 0n);
+        return word(now(token?.units ?? 0n));
       case "0x313ce567": // decimals()
         return word(BigInt(token?.decimals ?? 0));
       case "0x95d89b41": // symbol()
@@ -66,6 +66,9 @@ export const scriptedChain = ({
   eth_getTransactionReceipt:
     outcome === "pending" ? null : { status: hex(outcome === "confirmed" ? 1n : 0n) },
 });
+
+const now = (units: bigint | (() => bigint)): bigint =>
+  typeof units === "function" ? units() : units;
 
 interface Call {
   readonly from?: string;

@@ -18,7 +18,10 @@ export interface ScriptedServices {
    * `{ code, message }` answers with that error. Any node that is asked for a method answers alike.
    */
   readonly methods?: Readonly<Record<string, unknown>>;
-  /** Other services, by the end of the path, e.g. `/balance`: the JSON, or a function of the URL and the body that gives a response. */
+  /**
+   * Other services, by the end of the path, e.g. `/balance`, or `/v1/identity/*` where `*` is any one part of it: the JSON, or a
+   * function of the URL and the body that gives a response.
+   */
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
@@ -33,11 +36,21 @@ export const scriptedServices =
     if (asked !== null && Object.hasOwn(methods, asked.method))
       return of(jsonResponse({ jsonrpc: "2.0", id: asked.id, ...outcomeOf(methods, asked, url) }));
     const { pathname } = new URL(url);
-    const path = Object.keys(paths).find((end) => pathname.endsWith(end));
+    const ends = Object.keys(paths);
+    // What is named whole comes first, wherever it stands.
+    const path =
+      ends.find((end) => pathname.endsWith(end)) ?? ends.find((end) => isLike(pathname, end));
     if (path === undefined) return throwError(() => new TypeError("Failed to fetch"));
     const answer = paths[path];
     return typeof answer === "function" ? answer(url, body) : of(jsonResponse(answer));
   };
+
+/** Whether a path ends so, in which `*` is any one part. */
+const isLike = (pathname: string, end: string): boolean => {
+  const wanted = end.split("/").filter((part) => part !== "");
+  const last = pathname.split("/").slice(-wanted.length);
+  return wanted.every((part, at) => (part === "*" ? Boolean(last[at]) : part === last[at]));
+};
 
 /** A JSON-RPC request. */
 interface Question {

@@ -22,7 +22,7 @@ import { createFrame } from "../streams/frame/frame.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
-import { scriptedWalletConnect } from "./scripted-walletconnect.js";
+import { scriptedWalletConnect } from "./scripted-wallet.js";
 
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

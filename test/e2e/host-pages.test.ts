@@ -1,7 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { ofAccount, openAllWallets } from "./support/views.js";
+import { button, ofAccount, openAllWallets } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -99,6 +99,32 @@ describe("a strict content security policy", () => {
       (count) => Number(count) > 0,
       "Expected pictures of the directory",
     );
+    assert(await violations(page)).toBe(0);
+  });
+
+  test("[S2.30] opens the form to buy, gets a quote, and opens the provider's window without a report", async () => {
+    const page = await world().open(`${urls().csp}?mode=approve&onramp=1`);
+    const text = dialog(page).getByRole("textbox", { name: "Amount in USD" });
+    await connectEmber(page);
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await button(page, "Buy").click();
+    await text.fill("50");
+    await expect(dialog(page)).toContainText("About 49.5 SBD");
+    const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, /^Meld/).click()]);
+    await popup.getByRole("heading", { name: "Sandbox Pay" }).waitFor();
+    await expect(dialog(page)).toContainText("Continue in Meld.io’s window");
+    assert(await violations(page)).toBe(0);
+  });
+
+  test("[S2.20] opens the form for a name, and looks one up without a report", async () => {
+    const page = await world().open(`${urls().csp}?mode=approve&wallets=quill`);
+    await openDialog(page);
+    await button(page, "Quill").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await button(page, "Get a name").click();
+    await dialog(page).getByRole("textbox", { name: "Name" }).fill("quill-1");
+    await expect(dialog(page)).toContainText("quill-1.reown.id is free.");
     assert(await violations(page)).toBe(0);
   });
 });

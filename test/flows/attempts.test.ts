@@ -6,8 +6,8 @@ import {
   refuses,
   type ScriptedWallet,
   scriptedWallet,
+  scriptedWalletConnect,
 } from "../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

@@ -1,7 +1,6 @@
 import { map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import { hangs, scriptedWallet, scriptedWalletConnect } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

@@ -4,8 +4,12 @@ import type { ViewEntry } from "../../src/model/modal.js";
 import { solana } from "../../src/networks/networks.js";
 import { solana as solanaPack } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import type { Marbles } from "../../src/testing/marbles.js";
-import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import {
+  hangs,
+  refuses,
+  scriptedWallet,
+  scriptedWalletConnect,
+} from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluice,

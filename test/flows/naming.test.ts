@@ -1,4 +1,4 @@
-import { delay, NEVER, of, throwError } from "rxjs";
+import { delay, from, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../src/base/errors.js";
 import type { IdentityState } from "../../src/model/account.js";
@@ -6,6 +6,11 @@ import type { SluiceEvent } from "../../src/model/events.js";
 import type { ViewState } from "../../src/model/modal.js";
 import type { NamingState } from "../../src/model/naming.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
+import {
+  type ScriptedNamesOptions,
+  scriptedNames,
+} from "../../src/testing/scripted-buying-and-naming.js";
+import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { refuses } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
@@ -33,14 +38,23 @@ const refusing =
   () =>
     of(jsonResponse({ reasons: [{ name: "name", description }] }, status));
 
-/** Of an account without a name. */
-const NAMELESS: Story["answers"] = {
-  identity: () => of(jsonResponse({ name: null, avatar: null })),
-  reverse: () => of(jsonResponse([])),
-  named: missing,
+/** The service of names. The account has none, unless it says otherwise. */
+const answersOf = (options?: ScriptedNamesOptions): Partial<Record<Question, Answer>> => {
+  const services = scriptedServices({ paths: scriptedNames(options) });
+  const answer: Answer = (_, url, body = "") => from(services(url.href, { method: "GET", body }));
+  return {
+    supported: answer,
+    identity: answer,
+    reverse: answer,
+    named: answer,
+    suggested: answer,
+    register: answer,
+  };
 };
 
 interface Told extends Omit<Story, "answers"> {
+  readonly names?: ScriptedNamesOptions;
+  /** Instead of those of the service. */
   readonly answers?: Partial<Record<Question, Answer>>;
 }
 
@@ -49,7 +63,7 @@ interface Told extends Omit<Story, "answers"> {
  * too short and what has other letters; `y` registers; `n` has the wallet refuse,
  * `u` answer nothing, `q` say nothing, `d` sign 5 s later; `k` switches the network. `h` has the site ask for "alice", `o` closes.
  */
-const play = ({ answers, ...story }: Told, diagram: string) => {
+const play = ({ names, answers, ...story }: Told, diagram: string) => {
   const answered: Promise<unknown>[] = [];
   const states: (NamingState | null)[] = [];
   const events: SluiceEvent[] = [];
@@ -57,7 +71,7 @@ const play = ({ answers, ...story }: Told, diagram: string) => {
   const views: ViewState[] = [];
   const calls: { readonly method: string; readonly params?: unknown }[] = [];
   const played = playAccount(
-    { ...story, answers: { ...NAMELESS, ...answers } },
+    { ...story, answers: { ...answersOf(names), ...answers } },
     `${CONNECTED} 9ms p ${diagram}`,
     ({ sluice, wallet }) => {
       const edit = (text: string) => sluice.send({ type: "naming/edit", text });
@@ -137,21 +151,9 @@ describe("[S5.15] whether a name is free", () => {
   });
 
   test("taken if it leads to somebody; free ones are offered, five at most", () => {
-    const suggestions = ["alice", "alice1", "alice2", "alice2", "bob1", "bob2", "bob3", "bob4"];
-    const { last } = play(
-      {
-        answers: {
-          named: theirs,
-          suggested: () =>
-            of(
-              jsonResponse({
-                suggestions: suggestions.map((name) => ({ name, registered: name === "alice1" })),
-              }),
-            ),
-        },
-      },
-      "e 2s",
-    );
+    const suggested = ["alice1", "alice2", "alice2", "bob1", "bob2", "bob3", "bob4"];
+    const names = { names: { alice: OTHER, alice1: OTHER }, suggests: () => suggested };
+    const { last } = play({ names }, "e 2s");
     expect(last?.check).toEqual({
       status: "taken",
       suggested: ["alice2", "bob1", "bob2", "bob3", "bob4"],
@@ -184,7 +186,7 @@ describe("[S5.15] whether a name is free", () => {
   });
 
   test.each([
-    ["a network that the service does not know", { answers: { supported: unserved() } }],
+    ["a network that the service does not know", { names: { networks: [] } }],
     ["a site without a project", { options: { projectId: "" } }],
   ] as const)("%s has no names", (_, story) => {
     const { last, at } = play(story, "e 2s");
@@ -200,13 +202,9 @@ describe("[S5.15] whether a name is free", () => {
   });
 });
 
-function unserved(): Answer {
-  return () => of(jsonResponse({ http: [], ws: [] }));
-}
-
 describe("[S5.15][S7.17] registering", () => {
   test("the wallet signs the text; the service gets it with the network's number, and no query", () => {
-    const played = play({ answers: { named: thenOurs } }, "e 2s y 1s");
+    const played = play({}, "e 2s y 1s");
     const text = `{"name":"${NAME}","attributes":{},"timestamp":2}`;
     expect(played.calls).toEqual([
       { method: "personal_sign", params: [`0x${Buffer.from(text).toString("hex")}`, ADDRESS] },
@@ -222,7 +220,7 @@ describe("[S5.15][S7.17] registering", () => {
   });
 
   test("[S2.21] then the dialog says so, and Back leads to the account, which goes by the name", () => {
-    const { views, identities, last } = play({ answers: { named: thenOurs } }, "e 2s y 1s");
+    const { views, identities, last } = play({}, "e 2s y 1s");
     expect(last?.registered).toBe(NAME);
     expect(views.at(-2)?.history.map(({ view }) => view)).toEqual([
       "Account",
@@ -232,14 +230,14 @@ describe("[S5.15][S7.17] registering", () => {
   });
 
   test("a name that does not lead to the account yet is registered, and not shown as its name", () => {
-    const played = play({}, "e 2s y 1s");
+    const played = play({ answers: { named: missing } }, "e 2s y 1s");
     expect(outcome(played)?.type).toBe("naming/registered");
     expect(played.identities.at(-1)?.name).toBe(null);
   });
 
   test("a dialog that was closed meanwhile stays closed", () => {
     const slow: Answer = () => of(jsonResponse({})).pipe(delay(2_000));
-    const played = play({ answers: { named: thenOurs, register: slow } }, "e 2s y 1s x 5s");
+    const played = play({ answers: { register: slow } }, "e 2s y 1s x 5s");
     expect(outcome(played)?.type).toBe("naming/registered");
     expect(played.views.map(({ current }) => current.view)).not.toContain(
       "RegisterAccountNameSuccess",
@@ -265,7 +263,7 @@ describe("[S5.15][S7.17] registering", () => {
   });
 
   test("taken: it cannot be submitted", () => {
-    const played = play({ answers: { named: theirs } }, "e 2s y 1s");
+    const played = play({ names: { names: { alice: OTHER } } }, "e 2s y 1s");
     expect([played.calls, posts(played)]).toEqual([[], []]);
   });
 
@@ -277,24 +275,27 @@ describe("[S5.15][S7.17] registering", () => {
 });
 
 describe("[S5.15] one name for each account", () => {
-  const reverse: Answer = () => of(jsonResponse([{ name: "ada.reown.id", addresses: {} }]));
-
   test.each([
-    ["as the service of names says", { reverse }, "ada.reown.id"],
+    ["as the service of names says", { names: { names: { ada: ADDRESS } } }, "ada.reown.id"],
     [
       "as the account is known",
-      { identity: () => of(jsonResponse({ name: "alice.eth", avatar: null })), named: ours },
+      {
+        answers: {
+          identity: () => of(jsonResponse({ name: "alice.eth", avatar: null })),
+          named: ours,
+        },
+      },
       "alice.eth",
     ],
-  ] as const)("%s: another one cannot be registered", (_, answers, name) => {
-    const played = play({ answers }, "1s e 2s y 1s");
+  ] as const)("%s: another one cannot be registered", (_, story, name) => {
+    const played = play(story, "1s e 2s y 1s");
     expect(played.last?.has).toBe(name);
     expect([played.calls, posts(played)]).toEqual([[], []]);
   });
 
   test("where nobody can say, the service decides", () => {
-    const answers = { reverse: down, register: refusing("This account has a name") };
-    expect(outcome(play({ answers }, "1s e 2s y 1s"))).toMatchObject({
+    const names = { refuses: () => "This account has a name" };
+    expect(outcome(play({ names, answers: { reverse: down } }, "1s e 2s y 1s"))).toMatchObject({
       failure: { code: "naming/refused", message: "This account has a name" },
     });
   });
@@ -343,30 +344,26 @@ describe("[S5.15] what goes wrong", () => {
 });
 
 test("[S2.3] nobody is asked for names to register before the dialog is there", () => {
-  const { order } = playAccount({ answers: NAMELESS }, `${CONNECTED} 9ms o 1m`);
+  const { order } = playAccount({ answers: answersOf() }, `${CONNECTED} 9ms o 1m`);
   expect(order.filter((what) => what === "suggested" || what === "register")).toEqual([]);
   expect(order).not.toContain("reverse");
 });
 
 describe("what a site asks for by `registerName`", () => {
   const ends = ({ answered }: Played): Promise<readonly unknown[]> => Promise.all(answered);
-  const free = { answers: { named: thenOurs } };
 
   test("is shown filled in, looked at, and resolves to the name that is registered", async () => {
-    const played = play(free, "o 1s h 2s y 9s");
+    const played = play({}, "o 1s h 2s y 9s");
     expect(played.views.map(({ current }) => current.view)).toContain("RegisterAccountNameSuccess");
     expect(await ends(played)).toEqual([NAME]);
   });
 
   test("rejects when the dialog is closed before, and when it is opened for another one", async () => {
-    expect(await ends(play(free, "h 2s o 1s"))).toEqual(["naming/closed"]);
-    expect(await ends(play(free, "h 2s h 2s o 1s"))).toEqual([
-      "command/superseded",
-      "naming/closed",
-    ]);
+    expect(await ends(play({}, "h 2s o 1s"))).toEqual(["naming/closed"]);
+    expect(await ends(play({}, "h 2s h 2s o 1s"))).toEqual(["command/superseded", "naming/closed"]);
   });
 
   test("while the wallet is asked to sign, another is refused, and the first is not given up", async () => {
-    expect(await ends(play(free, "o 1s d h 2s y 1s h 9s"))).toEqual([NAME, "naming/not-ready"]);
+    expect(await ends(play({}, "o 1s d h 2s y 1s h 9s"))).toEqual([NAME, "naming/not-ready"]);
   });
 });

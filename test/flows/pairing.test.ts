@@ -5,7 +5,7 @@ import { readNow } from "../../src/base/state.js";
 import {
   type ScriptedWalletConnectOptions,
   scriptedWalletConnect,
-} from "../../src/testing/scripted-walletconnect.js";
+} from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

@@ -1,7 +1,7 @@
 import { map, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import { scriptedWalletConnect } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

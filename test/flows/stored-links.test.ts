@@ -4,8 +4,7 @@ import { DEEP_LINK_KEY } from "../../src/effects/connection/remember.js";
 import type { Connection } from "../../src/model/connection.js";
 import { walletConnectWith } from "../../src/root/walletconnect-of.js";
 import type { WalletConnectParts } from "../../src/streams/wallets/walletconnect/port.js";
-import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import { scriptedWallet, scriptedWalletConnect } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluice,

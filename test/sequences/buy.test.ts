@@ -1,16 +1,19 @@
 import fc from "fast-check";
-import { of } from "rxjs";
 import { expect, test } from "vitest";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { Purchase, PurchaseState } from "../../src/model/purchase.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
-import { jsonResponse } from "../../src/testing/simulated-env.js";
-import { ADDRESS, type OpenedWindow, playBuy, QUOTE, USDC_AT } from "../support/buy-story.js";
+import {
+  ADDRESS,
+  type OpenedWindow,
+  playBuy,
+  USDC_AT,
+  USDC_ON_OPTIMISM,
+} from "../support/buy-story.js";
 import { JOURNEYS } from "../support/extent.js";
 
 const LIMIT_MS_EACH = 150;
 
-const OPTIMISM = `0x${"4".repeat(40)}`;
 const usdcAt = (address: string) => ({ address, symbol: "USDC", decimals: 6 });
 const PAGE = "https://shop.example/";
 
@@ -33,9 +36,10 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
   const played = playBuy(
     {
       onramp: { meld: { publicKey: "key" }, providers: [mine, odd] },
-      options: { tokens: { "eip155:1": [usdcAt(USDC_AT)], "eip155:10": [usdcAt(OPTIMISM)] } },
+      options: {
+        tokens: { "eip155:1": [usdcAt(USDC_AT)], "eip155:10": [usdcAt(USDC_ON_OPTIMISM)] },
+      },
       units,
-      paths: { "/v1/onramp/quote": (_: string, body: string) => of(jsonResponse(quoteOf(body))) },
     },
     letters.join(" "),
     (world) => {
@@ -83,11 +87,6 @@ const faultsOf = (letters: readonly string[]): readonly string[] => {
     ...arrivalFaults(events, before),
     ...endFaults(events, states.filter((state) => state !== null).at(-1) ?? null),
   ];
-};
-
-const quoteOf = (body: string) => {
-  const { amount } = JSON.parse(body) as { readonly amount: string };
-  return { ...QUOTE, paymentTotal: { amount, currency: "USD" } };
 };
 
 /** A quote is about what the form says. */

@@ -16,8 +16,11 @@ import type { SluiceEvent } from "../../src/model/events.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
 import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import type { ScriptedFrame } from "../../src/testing/scripted-frame.js";
-import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import {
+  type ScriptedWallet,
+  scriptedWallet,
+  scriptedWalletConnect,
+} from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluiceWith,

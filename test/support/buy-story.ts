@@ -5,6 +5,10 @@ import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { PurchaseState } from "../../src/model/purchase.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
+import {
+  type ScriptedOnrampOptions,
+  scriptedOnramp,
+} from "../../src/testing/scripted-buying-and-naming.js";
 import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -13,34 +17,25 @@ import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
 
 export const USDC_AT = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
-const CARD = [{ id: "card", min: "10.00", max: "7500.00" }];
-const on = (name: string, chain_id: string, contract_address: string) => ({
-  name,
-  display_name: name,
-  chain_id,
-  contract_address,
-});
+/** Of USDC on OP Mainnet. */
+export const USDC_ON_OPTIMISM = `0x${"4".repeat(40)}`;
+/** How much a quote gives. */
+export const GIVES = "47.9";
 
 /** What the service sells: USDC and ether on Ethereum, and USDC on OP Mainnet. */
-export const SALE = {
-  paymentCurrencies: ["EUR", "USD"].map((id) => ({ id, payment_method_limits: CARD })),
-  purchaseCurrencies: [
-    { id: "ETH", name: "Ether", symbol: "ETH", networks: [on("ethereum", "1", "")] },
+const SALE: ScriptedOnrampOptions = {
+  currencies: ["EUR", "USD"],
+  sells: [
+    { symbol: "ETH", name: "Ether", caipNetworkId: "eip155:1", address: null },
     {
-      id: "USDC",
-      name: "USD Coin",
       symbol: "USDC",
-      networks: [on("optimism", "10", `0x${"4".repeat(40)}`), on("ethereum", "1", USDC_AT)],
+      name: "USD Coin",
+      caipNetworkId: "eip155:10",
+      address: USDC_ON_OPTIMISM,
     },
+    { symbol: "USDC", name: "USD Coin", caipNetworkId: "eip155:1", address: USDC_AT },
   ],
-};
-
-export const QUOTE = {
-  paymentTotal: { amount: "50", currency: "USD" },
-  paymentSubtotal: { amount: "48", currency: "USD" },
-  purchaseAmount: { amount: "47.9", currency: "USDC" },
-  networkFee: { amount: "0.5", currency: "USD" },
-  quoteId: "q",
+  gives: () => GIVES,
 };
 
 /** A window that was opened, and where it was led. */
@@ -52,7 +47,9 @@ export interface OpenedWindow extends PopupHandle {
 export interface BuyStory {
   readonly onramp?: OnrampOptions;
   readonly options?: Partial<SluiceOptions>;
-  /** Answers of the service by the end of the path, besides those above. */
+  /** What the service sells otherwise than above. */
+  readonly sale?: Partial<ScriptedOnrampOptions>;
+  /** Answers of the service by the end of the path, instead of its own. */
   readonly paths?: Readonly<Record<string, unknown>>;
   /** What the service answers about exchanges, by method: the result, or a function of the parameters. Without any, it fails. */
   readonly exchanges?: Readonly<Record<string, unknown>>;
@@ -78,6 +75,7 @@ export const playBuy = (
   {
     onramp = { meld: { publicKey: "key" } },
     options,
+    sale,
     paths,
     exchanges,
     units = [0n],
@@ -106,9 +104,7 @@ export const playBuy = (
           ...exchanges,
         },
         paths: {
-          "/v1/supported-chains": { http: ["eip155:1", "eip155:10"], ws: [] },
-          "/v1/onramp/options": SALE,
-          "/v1/onramp/quote": QUOTE,
+          ...scriptedOnramp({ ...SALE, ...sale }).paths,
           "/balance": { balances: [] },
           "/v1/convert/tokens": { tokens: [] },
           ...paths,

@@ -9,13 +9,11 @@ import { mainnet, optimism } from "../../src/networks/networks.js";
 import {
   type ScriptedAnswer,
   type ScriptedWallet,
-  scriptedWallet,
-} from "../../src/testing/scripted-wallet.js";
-import {
   type ScriptedWalletConnect,
   type ScriptedWalletConnectOptions,
+  scriptedWallet,
   scriptedWalletConnect,
-} from "../../src/testing/scripted-walletconnect.js";
+} from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";

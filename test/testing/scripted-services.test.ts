@@ -18,7 +18,12 @@ describe("scripted services answer by what is asked", () => {
         throw { code: 3, message: "execution reverted" };
       },
     },
-    paths: { "/balance": { balances: [] }, "/slow": () => of(jsonResponse({}, 503)) },
+    paths: {
+      "/balance": { balances: [] },
+      "/slow": () => of(jsonResponse({}, 503)),
+      "/identity/*": (url: string) => of(jsonResponse({ asked: url.split("/").at(-1) })),
+      "/identity/0xb": { asked: "whole" },
+    },
   });
   type Init = Parameters<typeof services>[1];
   const ask = (url: string, init: Init) => lastValueFrom(from(services(url, init)));
@@ -45,6 +50,15 @@ describe("scripted services answer by what is asked", () => {
     const url = "https://api.example/v1/account/0xa/balance?chain=1";
     expect(await json(url, { method: "GET" })).toEqual({ balances: [] });
     expect((await ask("https://api.example/slow", { method: "GET" })).status).toBe(503);
+  });
+
+  test("a service whose path has a part that may be anything", async () => {
+    const ask = (path: string) => json(`https://api.example/v1/${path}`, { method: "GET" });
+    expect(await ask("identity/0xa")).toEqual({ asked: "0xa" });
+    expect(await ask("identity/0xb")).toEqual({ asked: "whole" });
+    await expect(ask("identity/")).rejects.toThrow("Failed to fetch");
+    await expect(ask("identity/0xa/more")).rejects.toThrow("Failed to fetch");
+    await expect(ask("identity")).rejects.toThrow("Failed to fetch");
   });
 
   test.each([

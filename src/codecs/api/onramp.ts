@@ -6,7 +6,7 @@ import type { CaipNetworkId } from "../caip.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { BUY_LIST_MAX, BUY_NAME_MAX, MONEY_PLACES } from "../limits.js";
-import { optionalText, refine, string, unknown } from "../primitives.js";
+import { optional, optionalText, refine, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText } from "../text.js";
 
@@ -24,10 +24,8 @@ const money = refine("amount", (value) =>
   typeof value === "string" && smallestUnits(value, MONEY_PLACES) !== null ? value : undefined,
 );
 
-const paymentCurrency = shape({
-  id: code,
-  payment_method_limits: listOf(shape({ id: shownName, min: money, max: money }), BUY_LIST_MAX),
-});
+const methodLimits = listOf(shape({ id: shownName, min: money, max: money }), BUY_LIST_MAX);
+const paymentCurrency = shape({ id: code }, { payment_method_limits: optional(methodLimits) });
 const purchaseCurrency = shape({
   id: shownName,
   name: shownName,
@@ -43,8 +41,11 @@ const options = shape({
   purchaseCurrencies: listOf(unknown),
 });
 
-/** What one pays with, with its limits by way of paying. As the service names it: quotes are asked for with it. */
-export type PaymentCurrency = t.TypeOf<typeof paymentCurrency>;
+/** What one pays with, with its limits by way of paying. Quotes are asked for with it, as the service names it. */
+export interface PaymentCurrency {
+  readonly id: string;
+  readonly payment_method_limits: t.TypeOf<typeof methodLimits>;
+}
 /** What one buys, on all networks that have it. */
 export type PurchaseCurrency = Omit<t.TypeOf<typeof purchaseCurrency>, "networks"> & {
   readonly networks: readonly t.TypeOf<typeof network>[];
@@ -76,10 +77,19 @@ export const decodeOnrampOptions = (body: unknown): Either<string, Offered> => {
   return right({
     currencies: paymentCurrencies
       .slice(0, BUY_LIST_MAX)
-      .flatMap((entry) => decodeOrNull(paymentCurrency, entry) ?? [])
-      .filter(({ payment_method_limits }) => payment_method_limits.length > 0),
+      .flatMap((entry) => currencyIn(entry) ?? []),
     assets: purchaseCurrencies.slice(0, BUY_LIST_MAX).flatMap(assetsIn),
   });
+};
+
+/** A currency with its limits. Dollars and euros without any have the usual ones. S9.16 */
+const currencyIn = (entry: unknown): PaymentCurrency | null => {
+  const said = decodeOrNull(paymentCurrency, entry);
+  if (said === null) return null;
+  const { id, payment_method_limits: limits } = said;
+  return limits == null || limits.length === 0
+    ? (USUAL_ONRAMP.currencies.find((usual) => usual.id === id) ?? null)
+    : { id, payment_method_limits: limits };
 };
 
 const assetsIn = (entry: unknown): readonly Purchasable[] => {

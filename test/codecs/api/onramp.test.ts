@@ -49,10 +49,26 @@ describe("[S7.16] what is for sale", () => {
       "a limit that is no amount",
       { ...dollars, payment_method_limits: [{ id: "card", min: "-1", max: "5" }] },
     ],
-    ["no way of paying", { ...dollars, payment_method_limits: [] }],
+    ["another one, with no way of paying", { id: "GBP", payment_method_limits: [] }],
+    ["another one, without limits", { id: "GBP" }],
+    ["limits that are no list", { ...dollars, payment_method_limits: "none" }],
     ["nothing", {}],
   ])("a currency is left out: %s", (_, entry) => {
     expect(offer({ paymentCurrencies: [entry] })).toMatchObject({ right: { currencies: [] } });
+  });
+
+  test.each(
+    ["USD", "EUR"].flatMap((id) => [
+      [id, "without limits", {}],
+      [id, "with null for them", { payment_method_limits: null }],
+      [id, "with no way of paying", { payment_method_limits: [] }],
+    ]),
+  )("[S9.16] %s %s has the usual ones", (id, _, limits) => {
+    const usual = USUAL_ONRAMP.currencies.find((one) => one.id === id);
+    expect(usual?.payment_method_limits).toHaveLength(2);
+    expect(offer({ paymentCurrencies: [{ id, ...Object(limits) }] })).toMatchObject({
+      right: { currencies: [usual] },
+    });
   });
 
   test.each<[string, unknown, object | null]>([

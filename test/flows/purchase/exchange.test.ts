@@ -1,11 +1,12 @@
 import { delay, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { scriptedOnramp } from "../../../src/testing/scripted-buying-and-naming.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import {
   ADDRESS,
   type BuyStory,
+  GIVES,
   playBuy,
-  QUOTE,
   status,
   USDC_AT,
   type World,
@@ -14,18 +15,16 @@ import {
 const KRAKEN = { id: "kraken", name: "Kraken", imageUrl: "https://assets.coingecko.com/k.png" };
 /** Called as one of the providers is. */
 const COINBASE = { id: "coinbase", name: "Coinbase", imageUrl: null };
-const PAGE = { url: "https://kraken.example/pay?s=1", sessionId: "s-1" };
+const PAGE = { url: "https://kraken.example/pay?s=1", sessionId: "kraken-1" };
 const HASH = `0x${"ab".repeat(32)}`;
 
 const LIST = "reown_getExchanges";
 const PAY_URL = "reown_getExchangePayUrl";
 const STATUS = "reown_getExchangeBuyStatus";
 
-const EXCHANGES = {
-  [LIST]: { exchanges: [KRAKEN, COINBASE], total: 2 },
-  [PAY_URL]: PAGE,
-  [STATUS]: { status: "IN_PROGRESS" },
-};
+const EXCHANGES = scriptedOnramp({
+  exchanges: [{ ...KRAKEN, page: PAGE.url }, COINBASE],
+}).methods;
 
 /** `t` chooses the first exchange. */
 const play = (story: BuyStory, diagram: string, acts: (world: World) => object = () => ({})) => {
@@ -42,16 +41,15 @@ const play = (story: BuyStory, diagram: string, acts: (world: World) => object =
     });
   return { ...played, called };
 };
-const AMOUNT = QUOTE.purchaseAmount.amount;
 const ASSET = `eip155:1/erc20:${USDC_AT}`;
 
 describe("[S2.30] the exchanges that would send it", () => {
   test("are asked for with what the quote gives, and not before; the account's address is not told", () => {
     expect(play({}, "o 5s").called(LIST)).toEqual([]);
     const { last, called, requests } = play({}, "o 9ms e 999ms");
-    expect(called(LIST)).toEqual([{ page: 1, asset: ASSET, amount: AMOUNT, projectId: "test" }]);
+    expect(called(LIST)).toEqual([{ page: 1, asset: ASSET, amount: GIVES, projectId: "test" }]);
     expect(last?.exchanges).toEqual({
-      amount: AMOUNT,
+      amount: GIVES,
       sellers: [
         {
           id: "exchange:kraken",
@@ -90,17 +88,14 @@ describe("[S2.30] the exchanges that would send it", () => {
   test("are not asked for again while the quote stays the same, and are once it is another", () => {
     expect(play({}, "o 9ms e 65s").called(LIST)).toHaveLength(1);
     const gives = ["47.9", "47.9", "47.8"];
-    const quote = () => {
-      const amount = gives.shift() ?? "47.8";
-      return of(jsonResponse({ ...QUOTE, purchaseAmount: { amount, currency: "USDC" } }));
-    };
-    const { called, last } = play({ paths: { "/v1/onramp/quote": quote } }, "o 9ms e 65s");
+    const sale = { gives: () => gives.shift() ?? "47.8" };
+    const { called, last } = play({ sale }, "o 9ms e 65s");
     expect(called(LIST)).toMatchObject([{ amount: "47.9" }, { amount: "47.8" }]);
     expect(last?.exchanges?.amount).toBe("47.8");
   });
 
   test("are gone with the draft that they were named for, and an answer about it comes too late", () => {
-    const slow = () => of(jsonResponse({ result: EXCHANGES[LIST] })).pipe(delay(500));
+    const slow = () => of(jsonResponse({ result: { exchanges: [KRAKEN] } })).pipe(delay(500));
     const { states, last } = play(
       { exchanges: {}, paths: { "/v1/json-rpc": slow } },
       "o 9ms e 600ms s 2s",
@@ -177,7 +172,7 @@ describe("[S2.30] further exchanges", () => {
     pageOf: (page: number) => unknown = (page) => ({ exchanges: [named(page)], total: 3 }),
   ): BuyStory => ({
     exchanges: {
-      ...EXCHANGES,
+      ...scriptedOnramp({ exchanges: [1, 2, 3].map(named) }).methods,
       [LIST]: ({ page }: { readonly page: number }) => pageOf(page),
     },
   });
@@ -234,11 +229,7 @@ describe("[S2.30] further exchanges", () => {
 
   test("stay when a quote gives another amount, for which all of them are asked for again", () => {
     const gives = ["47.9", "47.8"];
-    const quote = () => {
-      const amount = gives.shift() ?? "47.8";
-      return of(jsonResponse({ ...QUOTE, purchaseAmount: { amount, currency: "USDC" } }));
-    };
-    const story = { ...paged(), paths: { "/v1/onramp/quote": quote } };
+    const story = { ...paged(), sale: { gives: () => gives.shift() ?? "47.8" } };
     const played = playMore(story, "o 9ms e 999ms m 40s");
     expect(played.last?.exchanges).toMatchObject({ amount: "47.8", pages: 2, more: "there" });
     expect(namesIn(played)).toEqual(["Exchange 1", "Exchange 2"]);
@@ -265,7 +256,7 @@ describe("[S2.30] an exchange's page", () => {
       {
         exchangeId: "kraken",
         asset: ASSET,
-        amount: AMOUNT,
+        amount: GIVES,
         recipient: `eip155:1:${ADDRESS}`,
         projectId: "test",
       },
@@ -303,7 +294,7 @@ describe("[S2.30] an exchange's page", () => {
     ["it is no https address", { ...PAGE, url: "http://kraken.example/" }],
     ["it would run in the page", { ...PAGE, url: "javascript:alert(1)" }],
     ["it has a user in it", { ...PAGE, url: "https://kraken.example@evil.example/" }],
-    ["there is none", { sessionId: "s-1" }],
+    ["there is none", { sessionId: PAGE.sessionId }],
     [
       "the service says that it cannot",
       () => {
@@ -359,7 +350,7 @@ describe("[S2.30] what the exchange says", () => {
     expect(called(STATUS)).toEqual(
       Array.from({ length: 3 }, () => ({
         exchangeId: "kraken",
-        sessionId: "s-1",
+        sessionId: PAGE.sessionId,
         projectId: "test",
       })),
     );

@@ -1,7 +1,21 @@
 import { delay, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
-import { ADDRESS, playBuy, QUOTE, SALE, status, USDC_AT } from "../../support/buy-story.js";
+import {
+  ADDRESS,
+  GIVES,
+  playBuy,
+  status,
+  USDC_AT,
+  USDC_ON_OPTIMISM,
+} from "../../support/buy-story.js";
+
+const on = (name: string, chain_id: string, contract_address: string) => ({
+  name,
+  display_name: name,
+  chain_id,
+  contract_address,
+});
 
 describe("[S2.30][S7.16] what is for sale", () => {
   test("is asked for where one buys, and not before; dollars and USDC on the active network are chosen", () => {
@@ -104,19 +118,33 @@ describe("[S2.30][S7.16] what is for sale", () => {
 });
 
 describe("[S7.18] a quote", () => {
+  const QUOTE = {
+    paymentTotal: { amount: "50", currency: "USD" },
+    purchaseAmount: { amount: GIVES, currency: "USDC" },
+    networkFee: { amount: "0.5", currency: "USD" },
+  };
+
   test("is asked for 400 ms after the last key, with the whole currencies, and again every 30 s", () => {
     const { at, asked, last } = playBuy({}, "o 9ms e 61s x");
     expect(at("purchase/quoted").slice(0, 2)).toEqual([110, 510]);
     const posts = asked("/v1/onramp/quote");
     expect(posts).toHaveLength(3);
     expect(JSON.parse(posts[0]?.init.body ?? "")).toEqual({
-      purchaseCurrency: SALE.purchaseCurrencies[1],
-      paymentCurrency: SALE.paymentCurrencies[1],
+      purchaseCurrency: {
+        id: "USDC",
+        name: "USD Coin",
+        symbol: "USDC",
+        networks: [on("optimism", "10", USDC_ON_OPTIMISM), on("ethereum", "1", USDC_AT)],
+      },
+      paymentCurrency: {
+        id: "USD",
+        payment_method_limits: [{ id: "card", min: "10.00", max: "7500.00" }],
+      },
       amount: "50",
       network: "USDC",
     });
     expect(new URL(posts[0]?.url ?? "").search).toBe("?projectId=test");
-    expect(last?.quote).toMatchObject({ status: "ready", quote: { gets: "47.9", pays: "50" } });
+    expect(last?.quote).toMatchObject({ status: "ready", quote: { gets: GIVES, pays: "50" } });
   });
 
   test("while the page is hidden, nobody is asked", () => {
@@ -279,8 +307,6 @@ describe("[S2.30] what was bought", () => {
       {
         units: [5_000_000n, 5_000_000n, 52_900_000n],
         options: { tokens: { "eip155:1": [{ address: USDC_AT, symbol: "USDC", decimals: 6 }] } },
-        // The site's tokens are asked for where the service does not tell them.
-        paths: { "/v1/onramp/quote": QUOTE },
       },
       `${BOUGHT} 2m`,
     );

@@ -5,7 +5,7 @@ import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";
 import type { OpenStep, Session } from "../../../src/streams/wallets/port.js";
-import type { ScriptedWalletConnectOptions } from "../../../src/testing/scripted-walletconnect.js";
+import type { ScriptedWalletConnectOptions } from "../../../src/testing/scripted-wallet.js";
 import {
   BOB,
   connection,

@@ -1,19 +1,9 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
+import { scriptedNames } from "../../../src/testing/scripted-buying-and-naming.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
-import { jsonResponse } from "../../../src/testing/simulated-env.js";
-import { type Fetch, ON, services, story, type World } from "./support.js";
-
-const fetch: Fetch = (url, init) => {
-  const { pathname } = new URL(url);
-  if (pathname === "/v1/supported-chains") return of(jsonResponse({ http: ["eip155:1"] }));
-  if (pathname.startsWith("/v1/profile/suggestions/")) return of(jsonResponse({ suggestions: [] }));
-  if (pathname.startsWith("/v1/profile/account/")) return of(jsonResponse({}, 404));
-  if (pathname.startsWith("/v1/profile/reverse/")) return of(jsonResponse([]));
-  if (pathname === "/v1/profile/account") return of(jsonResponse({}));
-  return services(url, init);
-};
+import { ON, story, type World, withServices } from "./support.js";
 
 const acts = ({ sluice, wallet }: World) => ({
   c: () => void sluice.connect("dev.scripted").catch(() => undefined),
@@ -27,9 +17,11 @@ const acts = ({ sluice, wallet }: World) => ({
 });
 
 const played = (diagram: string, options: Partial<SluiceOptions> = {}) =>
-  story({ options: { ...ON, ...options }, fetch }, diagram, acts).tracked.filter(([event]) =>
-    /NAME|ENS/.test(String(event)),
-  );
+  story(
+    { options: { ...ON, ...options }, fetch: withServices(scriptedNames()) },
+    diagram,
+    acts,
+  ).tracked.filter(([event]) => /NAME|ENS/.test(String(event)));
 
 const WHOSE = { isSmartAccount: false };
 const WHAT = { ...WHOSE, ensName: "" };

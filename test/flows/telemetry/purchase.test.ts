@@ -1,15 +1,8 @@
-import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { jsonResponse } from "../../../src/testing/simulated-env.js";
-import { SALE } from "../../support/buy-story.js";
-import { type Fetch, ON, services, story, type World } from "./support.js";
+import { scriptedOnramp } from "../../../src/testing/scripted-buying-and-naming.js";
+import { ON, story, type World, withServices } from "./support.js";
 
-const fetch: Fetch = (url, init) => {
-  const { pathname } = new URL(url);
-  if (pathname === "/v1/supported-chains") return of(jsonResponse({ http: ["eip155:1"] }));
-  if (pathname === "/v1/onramp/options") return of(jsonResponse(SALE));
-  return services(url, init);
-};
+const fetch = withServices(scriptedOnramp().paths);
 
 const acts = ({ sluice }: World) => ({
   c: () => void sluice.connect("dev.scripted").catch(() => undefined),

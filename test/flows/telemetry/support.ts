@@ -1,9 +1,13 @@
-import { of } from "rxjs";
+import { catchError, from, of } from "rxjs";
 import type { FetchInit } from "../../../src/base/env.js";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
-import { refuses, scriptedWallet } from "../../../src/testing/scripted-wallet.js";
-import { scriptedWalletConnect } from "../../../src/testing/scripted-walletconnect.js";
+import { scriptedServices } from "../../../src/testing/scripted-market.js";
+import {
+  refuses,
+  scriptedWallet,
+  scriptedWalletConnect,
+} from "../../../src/testing/scripted-wallet.js";
 import {
   jsonResponse,
   type SimulatedEnv,
@@ -36,6 +40,12 @@ export const services: Fetch = (url) => {
   if (pathname === "/getWallets") return of(jsonResponse({ count: 0, data: [] }));
   return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }));
 };
+
+/** These services as well, by the end of the path. */
+export const withServices =
+  (paths: Readonly<Record<string, unknown>>): Fetch =>
+  (url, init) =>
+    from(scriptedServices({ paths })(url, init)).pipe(catchError(() => services(url, init)));
 
 export interface Sent {
   readonly at: number;
