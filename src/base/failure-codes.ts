@@ -65,7 +65,13 @@ export type PayFailureCode =
   /** A wallet was asked for this payment before, and has not answered here: it may have been made. */
   | "pay/unanswered"
   /** The recipient, who is for this payment alone, has the amount already, and the network does not tell by which transaction. */
-  | "pay/arrived";
+  | "pay/arrived"
+  /** The recipient, who is for this payment alone, has got less than the amount; on Solana, by a transaction that names the payment. */
+  | "pay/short"
+  /** It was sent from another device, and the network does not show it any more, before any block had it. */
+  | "pay/gone"
+  /** The wallet has sent it on another network than the payment's, where it does not count. */
+  | "pay/other-network";
 
 /** What can go wrong in buying alone. The texts for visitors are loaded with its views. */
 export type PurchaseFailureCode =
@@ -162,6 +168,8 @@ export type SignInViewFailureCode =
 
 /** What can go wrong in swapping alone. The texts for visitors are loaded with its views. */
 export type SwapFailureCode =
+  /** Swaps are off on this site. */
+  | "swap/off"
   /** Nobody offers anything for this amount of these tokens. */
   | "swap/no-quote"
   /** Too little of the token is traded for such an amount. */
@@ -174,7 +182,7 @@ export type SwapFailureCode =
   | "swap/not-checked"
   /** The contract may take some of the token already, and the token takes no new permission before that one is taken back. */
   | "swap/permission-left"
-  /** The network has no swaps. */
+  /** The network has no swaps, or the service does not know the network. */
   | "swap/unsupported"
   /** Nothing is ready to be swapped: something is missing, or what would happen has not been looked at yet. */
   | "swap/not-ready"

@@ -207,7 +207,8 @@ export interface Sluice extends StateStreams {
    * may change it before. `swaps$` and `transfers$` tell what becomes of it.
    *
    * @throws swap/closed if the visitor closed the dialog or went elsewhere before it was sent
-   * @throws send/no-account, send/no-network or swap/unsupported if nothing can be swapped from here now; nothing is shown
+   * @throws swap/off where swaps are off; send/no-account, send/no-network or swap/unsupported if nothing can be swapped from here now;
+   * nothing is shown
    * @throws send/token-unknown if the network has no such token
    * @throws swap/not-ready while the wallet is asked about another swap; command/superseded if another one is opened
    */
@@ -216,7 +217,7 @@ export interface Sluice extends StateStreams {
    * Asks the service what it would give now, without the dialog. Nobody has checked that: `swap` does, before the wallet is asked.
    *
    * @throws swap/no-quote or swap/no-liquidity; send/token-unknown
-   * @throws send/no-account, send/no-network or swap/unsupported
+   * @throws swap/off where swaps are off; send/no-account, send/no-network or swap/unsupported
    * @throws http/unreachable, http/status, http/bad-answer or api/rate-limited if the service cannot say
    */
   quote(wish: SwapWish): Promise<QuotedSwap>;

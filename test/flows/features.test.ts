@@ -12,7 +12,7 @@ type Options = NonNullable<Parameters<typeof createTestSluice>[1]>;
 const PATH = "/appkit/v1/config";
 const CONFIG = {
   features: [
-    { id: "swap", isEnabled: true, config: ["other"] },
+    { id: "onramp", isEnabled: true, config: ["other"] },
     { id: "activity", isEnabled: true, config: [] },
   ],
 };
@@ -25,7 +25,7 @@ const story = (
   stored: Readonly<Record<string, string>> = {},
 ) => {
   const asked: string[] = [];
-  const swaps: [number, readonly string[]][] = [];
+  const sellers: [number, readonly string[]][] = [];
   const alerts: unknown[] = [];
   const failures: unknown[] = [];
   let kept: string | null = null;
@@ -43,7 +43,7 @@ const story = (
     const sluice = createTestSluice(env, options);
     sluice.features$.subscribe((features) => {
       last = features;
-      swaps.push([scheduler.now(), features.swaps]);
+      sellers.push([scheduler.now(), features.onramp]);
     });
     sluice.alerts$.subscribe(({ alert }) => {
       if (alert !== null) alerts.push({ code: alert.code, ...alert.values });
@@ -65,17 +65,17 @@ const story = (
       },
     });
   });
-  return { asked, swaps, alerts, failures, kept, last };
+  return { asked, sellers, alerts, failures, kept, last };
 };
 
 describe("the project's configuration", () => {
   test("[S1.12] asked for at the first opening, once; what comes late counts at the next opening", () => {
-    const { asked, swaps, kept } = story({}, () => answering(CONFIG));
+    const { asked, sellers, kept } = story({}, () => answering(CONFIG));
     expect(asked).toHaveLength(1);
     expect(new URL(asked[0] ?? "").searchParams.get("projectId")).toBe("test");
-    expect(swaps).toEqual([
+    expect(sellers).toEqual([
       [0, []],
-      [0, ["1inch"]],
+      [0, ["meld"]],
       [100, ["other"]],
     ]);
     expect(JSON.parse(kept ?? "")).toEqual({
@@ -86,8 +86,8 @@ describe("the project's configuration", () => {
 
   test("[S1.12] the one of the last visit counts from the first opening on", () => {
     const record = JSON.stringify({ version: 1, value: CONFIG.features });
-    const { swaps } = story({}, () => NEVER, { "@sluice/config": record });
-    expect(swaps.slice(0, 2)).toEqual([
+    const { sellers } = story({}, () => NEVER, { "@sluice/config": record });
+    expect(sellers.slice(0, 2)).toEqual([
       [0, []],
       [0, ["other"]],
     ]);
@@ -102,9 +102,9 @@ describe("the project's configuration", () => {
   ])(
     "[S1.14, S1.15] %s: the host's flags count, and the next opening asks again",
     (_, answer, code) => {
-      const { asked, failures, last, alerts } = story({ features: { swaps: ["mine"] } }, answer);
-      expect(last?.swaps).toEqual(["mine"]);
-      expect(last?.onramp).toEqual(["meld"]);
+      const { asked, failures, last, alerts } = story({ features: { onramp: ["mine"] } }, answer);
+      expect(last?.onramp).toEqual(["mine"]);
+      expect(last?.swaps).toEqual(["1inch"]);
       expect(asked).toHaveLength(3);
       expect(failures).toEqual([code, code, code]);
       expect(alerts).toEqual([]);
@@ -116,15 +116,15 @@ describe("the project's configuration", () => {
       time === 0 ? answering({}, 500) : answering(CONFIG),
     );
     expect(asked).toHaveLength(2);
-    expect(last?.swaps).toEqual(["other"]);
+    expect(last?.onramp).toEqual(["other"]);
   });
 
   test("[S1.16] flags that it overrules are named in one warning", () => {
-    const { alerts } = story({ features: { swaps: true, history: true, analytics: false } }, () =>
+    const { alerts } = story({ features: { onramp: true, history: true, analytics: false } }, () =>
       answering(CONFIG),
     );
     expect(alerts).toEqual([
-      { code: "options/overruled", flags: "features.swaps, features.activity" },
+      { code: "options/overruled", flags: "features.onramp, features.activity" },
     ]);
   });
 
@@ -141,9 +141,9 @@ describe("the project's configuration", () => {
     ["off", { remoteConfig: "off" }],
     ["no project id", { projectId: "" }],
   ])("%s: nobody is asked, and the host's flags count", (_, options) => {
-    const { asked, last } = story({ ...options, features: { swaps: ["mine"] } });
+    const { asked, last } = story({ ...options, features: { onramp: ["mine"] } });
     expect(asked).toEqual([]);
-    expect(last?.swaps).toEqual(["mine"]);
+    expect(last?.onramp).toEqual(["mine"]);
   });
 });
 
@@ -158,11 +158,11 @@ test("[S1.12] a function of the host gives the configuration", async () => {
   await loaded;
   await sluice.close();
   await sluice.open();
-  let swaps: readonly string[] = [];
+  let sellers: readonly string[] = [];
   sluice.features$.subscribe((features) => {
-    swaps = features.swaps;
+    sellers = features.onramp;
   });
-  expect(swaps).toEqual(["other"]);
+  expect(sellers).toEqual(["other"]);
   sluice.destroy();
 });
 

@@ -56,28 +56,28 @@ describe("[S1.2] options that change while the sluice lives", () => {
     ));
 
   test("features are decided anew, in an open dialog too", () =>
-    story({ features: { swaps: false } }, { features: { swaps: ["mine"] } }, ({ features$ }) => {
+    story({ features: { swaps: false } }, { features: { swaps: ["1inch"] } }, ({ features$ }) => {
       const seen: (readonly string[])[] = [];
       features$.subscribe(({ swaps }) => seen.push(swaps));
       // Off before the first opening, off by the flag, then on.
-      return () => expect(seen).toEqual([[], [], ["mine"]]);
+      return () => expect(seen).toEqual([[], [], ["1inch"]]);
     }));
 
   test("[S1.16] a flag that the project's configuration overrules is told then", () =>
     story(
       { remoteConfig: "service" },
-      { features: { swaps: true } },
+      { features: { onramp: true } },
       ({ alerts$, features$ }) => {
         const alerts: unknown[] = [];
         const features = lastOf(features$);
         alerts$.subscribe(({ alert }) => alerts.push(alert?.values));
         return () => {
-          expect(alerts).toEqual([undefined, { flags: "features.swaps" }]);
+          expect(alerts).toEqual([undefined, { flags: "features.onramp" }]);
           // What came after the opening holds from the next one on.
-          expect(features()?.swaps).toEqual(["1inch"]);
+          expect(features()?.onramp).toEqual(["meld"]);
         };
       },
-      () => of(jsonResponse({ features: [{ id: "swap", isEnabled: true, config: ["other"] }] })),
+      () => of(jsonResponse({ features: [{ id: "onramp", isEnabled: true, config: ["other"] }] })),
     ));
 
   test("wallets of the host's own come and go", () => {

@@ -1,4 +1,14 @@
-import { defer, map, mergeMap, type Observable, of, shareReplay, throwError, timer } from "rxjs";
+import {
+  defer,
+  EMPTY,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  shareReplay,
+  throwError,
+  timer,
+} from "rxjs";
 import { keepAnswer } from "../../src/base/answers.js";
 import { failed } from "../../src/base/errors.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
@@ -101,6 +111,8 @@ interface Story {
   /** How often what reads requests cannot be loaded before it is there, and how long that takes. */
   readonly readerFails?: number;
   readonly readerMs?: number;
+  /** Whether what decides which parts are on cannot be loaded. */
+  readonly isUndecided?: boolean;
 }
 
 /**
@@ -120,6 +132,7 @@ export const playSend = (
     recordFails = 0,
     readerFails = 0,
     readerMs = 0,
+    isUndecided = false,
   }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -163,14 +176,17 @@ export const playSend = (
           readerMs === 0 ? reader$ : timer(readerMs, scheduler).pipe(mergeMap(() => reader$)),
         );
       const sluice =
-        recordMs + recordFails + readerMs + readerFails === 0
+        recordMs + recordFails + readerMs + readerFails === 0 && !isUndecided
           ? createTestSluice(env, given, phone)
           : createTestSluiceWith(
               env,
               given,
               withReader(
                 readerAfter,
-                chunksWith({ requests: failingAtFirst(recordFails, record$) }),
+                chunksWith({
+                  requests: failingAtFirst(recordFails, record$),
+                  ...(isUndecided ? { features: failingAtFirst(99, EMPTY) } : {}),
+                }),
               ),
             );
       const wallet = scriptedWallet();

@@ -1,8 +1,10 @@
+import { of } from "rxjs";
 import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
 import { TRANSFER } from "../../src/codecs/namespaces/eip155/logs.js";
 import type { SwapDraft } from "../../src/model/swap.js";
 import { COIN_LOGS } from "../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { CAKE } from "./cake.js";
 import { COIN, ETHER, nodeMethods, playSend, SENDER, TOKEN, USDC } from "./send-story.js";
 
@@ -120,11 +122,12 @@ const paymentIn = ({ to = "", value = "0x0", data = "0x" }: PlayedCall) =>
       ? moved(COIN_LOGS, SENDER, to, BigInt(value))
       : null;
 
-/** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
+/** Chooses the tokens and the amount, has it quoted, looks at it and confirms. What `acts` says comes on top. */
 export const playSwap = (
   market: Market,
   diagram: string,
   more: Parameters<typeof playSend>[0] = {},
+  acts: Parameters<typeof playSend>[2] = () => ({}),
 ) => {
   const { paths, methods } = marketOf(market);
   const draft: Partial<SwapDraft> =
@@ -134,23 +137,46 @@ export const playSwap = (
   const story = {
     view: "Swap",
     options: { projectId: "p" },
+    ...more,
     paths: { ...paths, ...more.paths },
     methods: { ...methods, ...more.methods },
   } as const;
-  return playSend(story, diagram, ({ sluice, wallet }) => ({
-    e: () => {
-      for (const [method, answer] of Object.entries(market.wallet ?? {}))
-        wallet.answer(method, answer);
-      sluice.send({ type: "swap/edit", draft });
-    },
-    f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
-    v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
-    y: () => sluice.send({ type: "swap/confirm" }),
-    b: () => sluice.send({ type: "swap/revoke" }),
+  return playSend(story, diagram, (world) => ({
+    ...driven(world, market, draft),
+    ...acts(world),
   }));
 };
+
+const driven = (
+  { sluice, wallet }: Parameters<NonNullable<Parameters<typeof playSend>[2]>>[0],
+  market: Market,
+  draft: Partial<SwapDraft>,
+) => ({
+  e: () => {
+    for (const [method, answer] of Object.entries(market.wallet ?? {}))
+      wallet.answer(method, answer);
+    sluice.send({ type: "swap/edit", draft });
+  },
+  f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
+  v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+  y: () => sluice.send({ type: "swap/confirm" }),
+  b: () => sluice.send({ type: "swap/revoke" }),
+});
 /** What came of it. */
 type SwapPlayed = ReturnType<typeof playSwap>;
+
+/** Answers of services that say what they were asked, in their order. */
+export const counted = (paths: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = [];
+  const counting = Object.entries(paths).map(([path, answer]) => [
+    path,
+    (url: string, body?: string): unknown => {
+      asked.push(path);
+      return typeof answer === "function" ? answer(url, body) : of(jsonResponse(answer));
+    },
+  ]);
+  return { asked, paths: Object.fromEntries(counting) as Readonly<Record<string, unknown>> };
+};
 
 export const planIn = ({ swaps }: SwapPlayed) => swaps.at(-1)?.plan;
 export const failureIn = (played: SwapPlayed) => {

@@ -296,6 +296,26 @@ describe("[S2.31] the transactions of an account", () => {
     });
   });
 
+  test("[A.19] what a swap from here has really brought stands in its details, with all its digits", () => {
+    const swap = moved("d", { operationType: "trade", transfers: [] });
+    const { play } = start({ items: [swap], details: detailsOf([swap, told()]) });
+    fireEvent.click(screen.getByRole("button", { name: /Swapped/ }));
+    expect(screen.queryByText("Received", { selector: "dt" })).toBeNull();
+    const { caipNetworkId, hash } = swap;
+    const [ether, dollars] = (["ETH", "USDC"] as const).map((symbol) => ({
+      kind: "token" as const,
+      address: BOB,
+      tokenId: null,
+      symbol,
+      decimals: 6,
+    }));
+    if (ether === undefined || dollars === undefined) throw new Error("There are two.");
+    const sent = { requestId: "r", caipNetworkId, hash, sell: ether, buy: dollars, units: "1" };
+    play("swaps$", [{ ...sent, status: "confirmed", arrived: "1989.999995" }]);
+    const received = screen.getByText("Received", { selector: "dt" });
+    expect(received.nextElementSibling?.textContent).toBe("1,989.999995 USDC");
+  });
+
   test.each([
     ["an NFT by its name", { kind: "erc721", tokenId: "1", decimals: 0 }, "1", "Lantern"],
     ["of an edition, how many", { kind: "erc1155", tokenId: "1", decimals: 0 }, "2", "2 Lantern"],

@@ -96,9 +96,10 @@ const listed = (symbol: string) => ({
   logoUri: null,
 });
 
-const start = (swap: SwapState | null, view = <SwapView />) => {
+const start = (swap: SwapState | null, view = <SwapView />, swaps = ["1inch"]) => {
   const scripted = scriptedSluice({ options: {} });
   const { states } = scripted;
+  states.features$.next({ ...states.features$.value, swaps });
   states.account$.next(account);
   states.networks$.next([mainnet, base, network(5, "Elsewhere")]);
   states.connections$.next({
@@ -131,6 +132,25 @@ const isDisabled = (name: string | RegExp) =>
   (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
 const fact = (name: string): string | null =>
   screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent ?? null;
+
+describe("where swaps are off", () => {
+  test.each([
+    ["Swap", <SwapView key="a" />],
+    ["SwapSelectToken", <SelectTokenView key="b" />],
+    ["SwapPreview", <PreviewView key="c" />],
+  ])("%s says so and offers nothing", (_, view) => {
+    start(null, view, []);
+    expect(screen.getByText(/^Swaps are turned off on this site\./)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  test("a wallet that is asked already is still told of", () => {
+    start(swapping({ requestId: "r" }), <PreviewView />, []);
+    expect(screen.getByRole("button", { name: "Confirm it in Ember" })).toBeTruthy();
+  });
+});
 
 describe("[S2.26] what is given and got", () => {
   test("stands on one card with the rate, the least and the impact; the button leads to the review", () => {

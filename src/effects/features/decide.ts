@@ -73,7 +73,8 @@ export const decideFeatures = (
     features: {
       email: flag("email"),
       socials: list("socials"),
-      swaps: list("swaps"),
+      // Nobody swaps in the name of any other service.
+      swaps: list("swaps").filter((name) => DEFAULT_FEATURES.swaps.includes(name)),
       onramp: list("onramp"),
       activity: flag("activity"),
       reownBranding: flag("reownBranding"),

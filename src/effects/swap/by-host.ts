@@ -1,5 +1,5 @@
 import { filter, forkJoin, map, merge, mergeMap, of, switchMap, take, takeUntil } from "rxjs";
-import { failed, wrongArgument } from "../../base/errors.js";
+import { failed, toFailure, wrongArgument } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import { decodeOrNull } from "../../codecs/decode.js";
@@ -12,12 +12,14 @@ import { SLIPPAGE } from "../../model/swap-fold.js";
 import { mined$ } from "../send/ask-wallet.js";
 import { answers$, assetOf$, spenderIn, type Told } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
-import { showDraft$ } from "./draft.js";
+import { isOff, type OffStreams, off, showDraft$ } from "./draft.js";
 import { offer$, type QuoteStreams, type SwapPorts } from "./quote.js";
 import { exchangeOf } from "./wish.js";
 
-type HostStreams = QuoteStreams & Streams<"settings$">;
-interface HostPorts extends SwapPorts, Pick<Ports, "vault" | "causes" | "packOf"> {
+type HostStreams = QuoteStreams & OffStreams & Streams;
+interface HostPorts
+  extends SwapPorts,
+    Pick<Ports, "env" | "settings" | "records" | "vault" | "causes" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -36,6 +38,7 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
   const { events$, swap$, holder$ } = streams;
   const wish = decodeOrNull(partialSwapWish, given ?? {});
   if (wish === null) throw wrongArgument("wish");
+  if (isOff(streams, ports)) throw off();
   if (readNow(swap$)?.requestId) throw busy();
   const holder = spenderIn(readNow(holder$));
   if (!hasSwaps(holder.network.caipNetworkId)) throw noSwaps(holder.network);
@@ -51,10 +54,11 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
     mergeMap((event): readonly SluiceEvent[] => {
       if (event.type === "swap/ended")
         return [{ type: "swap/closed", settles: [id], failure: CLOSED }];
-      // While the wallet is asked, it is the other one that is refused.
-      return event.type === "swap/open" && readNow(swap$)?.requestId == null
-        ? [{ type: "command/failed", settles: [id], failure: SUPERSEDED }]
-        : [];
+      // A wallet that is asked may send it: nothing ends it then, and it is the other one that is refused.
+      if (readNow(swap$)?.requestId) return [];
+      const isOver = event.type === "features/decided" && event.features.swaps.length === 0;
+      const failure = isOver ? toFailure(off()) : event.type === "swap/open" ? SUPERSEDED : null;
+      return failure === null ? [] : [{ type: "command/failed", settles: [id], failure }];
     }),
     takeUntil(sent$),
   );
@@ -66,7 +70,12 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
         ...(amount === undefined ? {} : { amount }),
         ...(slippage === undefined ? {} : { slippage: hundredths(slippage) }),
       };
-      return showDraft$(draft, [], streams, ports.env);
+      // Nothing has begun while it is not decided which parts are on, and so nothing ends.
+      const unbegun$ = events$.pipe(
+        filter(({ type }) => type === "modal/closed" && readNow(swap$) === null),
+        map((): SluiceEvent => ({ type: "swap/closed", settles: [id], failure: CLOSED })),
+      );
+      return merge(showDraft$(draft, [], streams, ports.env), unbegun$);
     }),
   );
   const done$ = sent$.pipe(
@@ -83,6 +92,7 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
 const quoted$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
   const wish = decodeOrNull(wholeSwapWish, given);
   if (wish === null) throw wrongArgument("wish");
+  if (isOff(streams, ports)) throw off();
   const holder = spenderIn(readNow(streams.holder$));
   const { account, network } = holder;
   if (!hasSwaps(network.caipNetworkId)) throw noSwaps(network);

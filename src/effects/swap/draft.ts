@@ -1,4 +1,5 @@
 import {
+  combineLatest,
   concat,
   EMPTY,
   filter,
@@ -11,30 +12,39 @@ import {
   take,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
+import { failed, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import { CONFIG_RECORD } from "../../codecs/api/config.js";
 import type { Token } from "../../codecs/api/token-balances.js";
 import { type Asset, assetOf, coinOf } from "../../codecs/payment/asset.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { SwapDraft, SwapErrand, SwapFact, SwapState } from "../../model/swap.js";
 import { amountFor, tokenToGive } from "../../model/swap-errand.js";
+import { configSource } from "../../streams/api/directory.js";
+import { decideFeatures } from "../features/decide.js";
 import { drafted$ } from "../send/draft.js";
-import type { Streams } from "../wiring.js";
-import { type QuoteStreams, type SwapPorts, worth$ } from "./quote.js";
+import type { Ports, Streams } from "../wiring.js";
+import { type QuoteStreams, type SwapPorts, served$, worth$ } from "./quote.js";
 import { exchangeOf } from "./wish.js";
 
-interface DraftStreams extends Streams<"modal$" | "view$" | "swap$"> {
+interface DraftStreams extends Streams<"modal$" | "view$" | "features$" | "swap$"> {
   readonly holder$: State<Holder>;
 }
 
-/** Begins and forgets the draft of what is swapped. */
+/** Begins and forgets the draft of what is swapped, where swaps are on. */
 export const draftEffect = (
-  { events$, swap$, ...streams }: DraftStreams,
+  { events$, modal$, features$, swap$, ...streams }: DraftStreams,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   merge(
     drafted$(
-      streams,
+      {
+        ...streams,
+        modal$: combineLatest([modal$, features$]).pipe(
+          map(([modal, { swaps }]) => ({ ...modal, open: modal.open && swaps.length > 0 })),
+        ),
+      },
       swap$,
       {
         isView: (view) => /^Swap(SelectToken|Preview)?$/.test(view),
@@ -74,16 +84,45 @@ export const showDraft$ = (
     ),
   );
 
-interface BeginStreams extends QuoteStreams, Streams<"swap$" | "tokens$"> {}
+export type OffStreams = Pick<
+  Streams<"features$" | "modal$" | "settings$">,
+  "features$" | "modal$" | "settings$"
+>;
+export type OffPorts = Pick<Ports, "env" | "settings" | "records">;
+
+/**
+ * Whether the site has no swaps, so that nobody is asked. While the dialog is closed, what its next opening would decide counts:
+ * nothing may have been decided yet, or something else.
+ */
+export const isOff = (
+  { features$, modal$, settings$ }: OffStreams,
+  { env, settings, records }: OffPorts,
+): boolean => {
+  const decided = readNow(features$);
+  const config = configSource(env, settings) === null ? null : records.read(CONFIG_RECORD);
+  const isSaid = decided.decided && (readNow(modal$).open || config === null);
+  const { swaps } = isSaid ? decided : decideFeatures(readNow(settings$), config).features;
+  return swaps.length === 0;
+};
+
+export const off = () =>
+  failed("swap/off", "Swaps are turned off on this site. See `features.swaps` in docs/options.md.");
+
+interface BeginStreams extends QuoteStreams, OffStreams, Streams<"swap$" | "tokens$"> {}
 
 /**
  * Shows where one swaps for what the visitor lacks. What to give for it is filled in; how much of that as well, once it is known what
  * both are worth, unless they have said something else by then. Without prices, they say it themselves.
  */
-export const beginEffect = (streams: BeginStreams, ports: SwapPorts): Observable<SluiceEvent> =>
+export const beginEffect = (
+  streams: BeginStreams,
+  ports: SwapPorts & OffPorts,
+): Observable<SluiceEvent> =>
   streams.events$.pipe(
     filter((event) => event.type === "swap/begin"),
-    switchMap(({ id, errand }) => {
+    switchMap(({ id, errand }): Observable<SluiceEvent> => {
+      if (isOff(streams, ports))
+        return of({ type: "command/failed", settles: [id], failure: toFailure(off()) });
       const { buy } = errand;
       const { network } = readNow(streams.holder$);
       const token = tokenToGive(readNow(streams.tokens$), network, buy);
@@ -109,7 +148,10 @@ const amount$ = (
   const { account, network } = readNow(holder$);
   if (account === null || api === null) return EMPTY;
   const [sell, buy] = [assetOf(token, network), errand.buy];
-  return worth$(api, exchangeOf({ from: account.address, network, sell, buy, units: "0" })).pipe(
+  const exchange = exchangeOf({ from: account.address, network, sell, buy, units: "0" });
+  return served$(api, network.caipNetworkId).pipe(
+    filter((isServed) => isServed),
+    switchMap(() => worth$(api, exchange)),
     map((prices) => amountFor(errand, token, prices)),
     filter((amount) => amount !== "" && isUntouched(readNow(swap$), sell, buy)),
     map((amount): SwapFact => ({ type: "swap/edited", settles: [], draft: { amount } })),

@@ -5,7 +5,7 @@ import type { Transaction } from "../../codecs/api/history.js";
 import type { Network } from "../../codecs/network.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransactionDetails as KnownDetails } from "../../model/transaction-details.js";
-import { decimalOf, localDecimal } from "../format/formats.js";
+import { exactText } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as detailTexts } from "../messages/en/details.js";
@@ -34,8 +34,10 @@ export const TransactionDetails = ({
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
-  const networks = useNow(useSluice().networks$);
+  const { networks$, swaps$ } = useSluice();
+  const networks = useNow(networks$);
   const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
+  const swap = useNow(swaps$).find((one) => one.hash === hash);
   const replaced = replacedOf(sent);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   const moved = transferTexts({ ...transaction, status: "" }, locale, true).filter(
@@ -70,7 +72,15 @@ export const TransactionDetails = ({
           )}
         </Fact>
         <Fact name={t("details.when")}>{when.format(minedAt)}</Fact>
-        {network === undefined ? null : (
+        {/* What a swap from here has really brought, once the chain says so. A.19 */}
+        {swap?.arrived == null ? null : (
+          <Fact name={t("activity.receive")}>
+            <bdi dir="ltr">
+              {exactText(swap.arrived, locale)} {swap.buy.symbol}
+            </bdi>
+          </Fact>
+        )}
+        {network && (
           <Fact name={t("details.network")}>
             <bdi>{network.name}</bdi>
           </Fact>
@@ -137,7 +147,6 @@ const KnownFacts = ({
   const tokens = new Set(moves.flatMap(({ contract }) => contract ?? []));
   const isToken = used !== null && [...tokens].some((one) => isSame(one, used));
   const contracts = [...tokens, ...(used === null || isToken ? [] : [used])];
-  const amount = decimalOf(fee);
   return (
     <>
       {reason === null ? null : (
@@ -155,10 +164,10 @@ const KnownFacts = ({
             isTrusted={!isMarked}
           />
         ))}
-      {amount === null || payer.toLowerCase() !== own ? null : (
+      {payer.toLowerCase() !== own ? null : (
         <Fact name={t("details.fee")}>
           <bdi dir="ltr">
-            {localDecimal(amount, locale, 0)} {network?.nativeCurrency.symbol}
+            {exactText(fee, locale)} {network?.nativeCurrency.symbol}
           </bdi>
         </Fact>
       )}

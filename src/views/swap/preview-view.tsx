@@ -19,14 +19,26 @@ import {
   useChanged,
 } from "./offer.js";
 import { ConfirmButton, HowFar } from "./progress.js";
-import { isLast, planOf, swapSheet, textOf, useGiven, usePaid, useSwap } from "./use-swap.js";
+import {
+  isLast,
+  planOf,
+  swapSheet,
+  textOf,
+  useGiven,
+  useIsOff,
+  usePaid,
+  useSwap,
+} from "./use-swap.js";
 
 /** What the wallet is asked, as a node has played it; then how far it is. S2.33 */
 const View = () => {
   useViewSheet(swapSheet);
+  const { t } = useTexts(texts);
   const account = useActiveAccount();
   const swap = useSwap();
+  const isOff = useIsOff();
   if (account === null) return <NoAccount />;
+  if (isOff) return <p className="note">{t("failure.swap/off")}</p>;
   return swap === null ? <div className="stage fill" /> : <Preview swap={swap} />;
 };
 

@@ -9,7 +9,7 @@ import { SearchField } from "../parts/search-field.js";
 import { worthOf } from "../send/worth.js";
 import { useViewSheet } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { type Choice, isSameAsset, swapSheet, useChoices, useSwap } from "./use-swap.js";
+import { type Choice, isSameAsset, swapSheet, useChoices, useIsOff, useSwap } from "./use-swap.js";
 
 /** What the account can give, or get. S2.33 */
 const View = () => {
@@ -21,6 +21,8 @@ const View = () => {
   const side = swap?.choosing ?? "sell";
   const [query, search] = useState("");
   const all = useChoices()[side];
+  const isOff = useIsOff();
+  if (isOff) return <p className="note">{t("failure.swap/off")}</p>;
   const found = all.filter((choice) => isCalled(choice, query));
   const choose = (asset: Choice["asset"]) => {
     const other = side === "sell" ? "buy" : "sell";

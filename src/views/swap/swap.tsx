@@ -17,15 +17,18 @@ import { useViewPorts } from "../sluice-context.js";
 import { figureText, Offer } from "./offer.js";
 import { PreviewView } from "./preview-view.js";
 import { SellAmount } from "./sell-amount.js";
-import { swapSheet, textOf, useChoice, useSwap } from "./use-swap.js";
+import { swapSheet, textOf, useChoice, useIsOff, useSwap } from "./use-swap.js";
 
 /** What is given, what is got for it, and at what price: all on one card. S2.26 */
 const Swap = () => {
   useViewSheet(swapSheet);
+  const { t } = useTexts(texts);
   const account = useActiveAccount();
   const network = useNetwork();
   const swap = useSwap();
+  const isOff = useIsOff();
   if (account === null) return <NoAccount />;
+  if (isOff) return <p className="note">{t("failure.swap/off")}</p>;
   if (!hasSwaps(network.caipNetworkId)) return <Elsewhere />;
   // What it begins with, while its code comes: nothing moves then.
   const beginning = { ...NO_SWAP, draft: { ...NO_SWAP.draft, sell: coinOf(network) } };

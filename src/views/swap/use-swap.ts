@@ -16,6 +16,12 @@ import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 /** What is being swapped; null until its code is there. */
 export const useSwap = (): SwapState | null => useNow(useViewPorts().swap$);
 
+/** Whether the site has no swaps. What has begun goes on: a wallet may be asked. */
+export const useIsOff = (): boolean => {
+  const { decided, swaps } = useNow(useSluice().features$);
+  return useSwap() === null && decided && swaps.length === 0;
+};
+
 /** A token that can be given or wanted. */
 export interface Choice {
   readonly asset: Asset;

@@ -1,4 +1,4 @@
-import { of, throwError } from "rxjs";
+import { delay, of, throwError } from "rxjs";
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { NFT_LOGS_MAX } from "../../../src/codecs/limits.js";
@@ -54,10 +54,15 @@ describe("[S7.13, S9.14] what is offered", () => {
   test("an answer about an amount that is not asked for any more is dropped", () => {
     const { paths } = marketOf({});
     const quotes = "/v1/convert/quotes";
-    const slow = { [quotes]: (url: string) => answerAfter(url, paths[quotes]) };
-    const played = playSwap({}, "e 1s f 1s", { paths: slow });
-    const told = played.ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
-    expect(told).toHaveLength(1);
+    const toldAfter = (diagram: string) => {
+      const slow = { [quotes]: (url: string) => answerAfter(url, paths[quotes]) };
+      const played = playSwap({}, diagram, { paths: slow });
+      return played.ofType("swap/quoted").flatMap(({ quote }) => {
+        return quote.status === "ready" ? [quote.quote.arrives] : [];
+      });
+    };
+    expect(toldAfter("e 4s")).toEqual(["1"]);
+    expect(toldAfter("e 1s f 4s")).toEqual(["2000000000"]);
   });
 
   test.each([
@@ -86,10 +91,10 @@ describe("[S7.13, S9.14] what is offered", () => {
   });
 });
 
-/** A second one comes at once, the first one after it. */
+/** A second one comes at once, the first one 3 s after it was asked for. */
 const answerAfter = (url: string, body: unknown) =>
   url.includes("amount=1000000000000000000")
-    ? new Promise<never>(() => {})
+    ? of(jsonResponse({ quotes: [{ toAmount: "1" }] })).pipe(delay(3_000))
     : of(jsonResponse(body));
 
 describe("[S7.20, S7.21] what the wallet is asked", () => {

@@ -11,6 +11,8 @@ export const messages = {
   "pay.payee": "Paid to",
   "pay.for": "For",
   "pay.network": "Network",
+  "pay.from": "From",
+  "pay.from-other": "Use another wallet",
   "pay.until": "Pay by",
   "pay.fee": "Fee",
   "pay.fee-about": "About {amount} {symbol}",
@@ -34,6 +36,8 @@ export const messages = {
   "pay.sent": "Sent. Waiting for the network to confirm it. You can close this.",
   "pay.sent-late": "Still pending. The network may be busy. You can close this.",
   "pay.paid": "Paid, and confirmed by the network.",
+  "pay.decline":
+    "It was paid from another device. Decline the request in {wallet}: confirming it would pay a second time.",
   "pay.hash": "Transaction",
   "pay.done": "Done",
   "pay.close": "Close",
@@ -68,6 +72,12 @@ export const messages = {
     "Your wallet was asked for this payment before, and its answer has not arrived. Check there whether it was made before you pay.",
   "failure.pay/arrived":
     "The recipient already has this amount. If you have paid it, ask this site before you pay again.",
+  "failure.pay/short":
+    "Less than the amount has arrived. Ask this site what to do before you pay again.",
+  "failure.pay/gone":
+    "A payment from another device was on its way, and the network does not show it now. It may still arrive: check the wallet that sent it before you pay again.",
+  "failure.pay/other-network":
+    "Your wallet sent this on another network, where it does not count. Ask this site before you pay again.",
   "failure.pay/failed":
     "The payment failed, or another transaction replaced it. Check your wallet before you pay again.",
 } as const satisfies Readonly<

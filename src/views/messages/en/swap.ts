@@ -71,6 +71,7 @@ export const messages = {
   "swap.unlisted": "Not on the service’s list",
   "swap.none-found": "No tokens found.",
   "swap.unsupported": "Swaps are not available on {network}. Choose another network.",
+  "failure.swap/off": "Swaps are turned off on this site. Swap in your wallet.",
   "failure.swap/no-quote":
     "There is no quote for this amount. Enter a larger one, or choose another token.",
   "failure.swap/no-liquidity":
