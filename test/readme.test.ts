@@ -14,6 +14,9 @@ await import("../examples/flow-test/approval.test.js");
 await import("../examples/flow-test/phone.test.js");
 await import("../examples/flow-test/send.test.js");
 await import("../examples/flow-test/swap.test.js");
+await import("../examples/flow-test/buy.test.js");
+await import("../examples/flow-test/naming.test.js");
+await import("../examples/flow-test/payment.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const options = read("docs/options.md");
@@ -97,6 +100,9 @@ test.each([
   ["docs/testing.md", "examples/flow-test/phone.test.ts"],
   ["docs/testing.md", "examples/flow-test/send.test.ts"],
   ["docs/testing.md", "examples/flow-test/swap.test.ts"],
+  ["docs/testing.md", "examples/flow-test/buy.test.ts"],
+  ["docs/testing.md", "examples/flow-test/naming.test.ts"],
+  ["docs/testing.md", "examples/flow-test/payment.test.ts"],
   ["docs/send.md", "examples/flow-test/pay.ts"],
   ["docs/testing.md", "examples/flow-test/dialog.test.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],

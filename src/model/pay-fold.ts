@@ -11,7 +11,11 @@ export const payable = (all: PaymentsState): OngoingPayment | undefined =>
 
 /** Whether it may have been made, or a wallet that was asked may still make it. */
 export const isUnsure = ({ failure }: OngoingPayment): boolean =>
-  /^(request\/disconnected|pay\/unanswered|pay\/arrived)$/.test(failure?.code ?? "");
+  /^(request\/disconnected|pay\/(unanswered|arrived|short|gone))$/.test(failure?.code ?? "");
+
+/** Whether somebody has sent it from elsewhere. */
+const isFromElsewhere = ({ status, requestId }: OngoingPayment): boolean =>
+  status === "pending" && requestId === null;
 
 /** The payments of this page, after an event. */
 export const foldPayments = (state: PaymentsState, event: SluiceEvent): PaymentsState => {
@@ -69,7 +73,10 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
     case "pay/sent": {
       const { paymentId, hash, plan } = event;
-      return changed(named(paymentId), {
+      const one = named(paymentId);
+      // It was paid from elsewhere while the wallet was asked.
+      if (one?.status === "confirmed") return state;
+      return changed(one, {
         status: "pending",
         hash,
         plan: { status: "ready", plan },
@@ -92,20 +99,33 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
     case "pay/unsure":
       return changed(named(event.paymentId), { failure: event.failure });
+    case "pay/priced":
+      return changed(named(event.paymentId), { price: event.price });
     case "pay/seen": {
-      const { hash } = event;
-      const status = hash === null ? "open" : "pending";
-      return changed(named(event.paymentId), { status, hash, requestId: null, failure: null });
+      const one = named(event.paymentId);
+      const { hash, failure } = event;
+      if (hash !== null)
+        return changed(one, { status: "pending", hash, requestId: null, failure: null });
+      return one !== undefined && isFromElsewhere(one)
+        ? changed(one, { status: "open", hash, failure, plan: NONE, hadLess: true })
+        : changed(one, { hadLess: true });
     }
     case "pay/paid": {
-      const { paymentId, hash } = event;
-      return changed(named(paymentId), { status: "confirmed", hash, failure: null });
+      const { hash } = event;
+      const one = named(event.paymentId);
+      // What was sent from here is confirmed by its block.
+      return one?.status === "confirmed"
+        ? state
+        : changed(one, { status: "confirmed", hash, requestId: null, failure: null });
     }
-    case "pay/late":
-      return changed(named(event.paymentId), { status: "late" });
+    case "pay/late": {
+      const one = named(event.paymentId);
+      return one?.status === "pending" ? changed(one, { status: "late" }) : state;
+    }
     case "pay/ended": {
       const one = named(event.paymentId);
       // One that was sent has failed by what the network says.
+      if (one?.status === "confirmed") return state;
       return one?.hash == null
         ? changed(one, { status: "closed", failure: event.failure })
         : changed(one, { failure: event.failure });
@@ -123,7 +143,7 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     case "transfer/differs":
       return sentBy(event.transferId, () => ({ differences: event.differences }));
     default: {
-      const one = payable(state);
+      const one = payable(state) ?? state.find(isFromElsewhere);
       if (one === undefined) return state;
       const place = placeAfter(one.place, event);
       return place === one.place ? state : changed(one, { place });
@@ -141,6 +161,8 @@ const FRESH = {
   missing: null,
   lacks: null,
   forSale: [],
+  price: null,
+  hadLess: false,
   place: "here",
   status: "open",
   requestId: null,

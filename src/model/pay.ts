@@ -31,6 +31,10 @@ export interface OngoingPayment {
   readonly lacks: Asset | null;
   /** What somebody sells of what it lacks, by contract or mint; null: the coin. @internal */
   readonly forSale: readonly Asset["address"][];
+  /** Of one of the asset, in US dollars; null while nobody has said. */
+  readonly price: number | null;
+  /** The network was seen without it, while it was looked for from elsewhere. @internal */
+  readonly hadLess: boolean;
   /** Where the visitor is meanwhile. @internal */
   readonly place: PayPlace;
   /**
@@ -106,8 +110,18 @@ export type PayFact =
   | { readonly type: "pay/unsure"; readonly paymentId: string; readonly failure: Failure | null }
   /** It is in no block after 25 s. */
   | { readonly type: "pay/late"; readonly paymentId: string }
-  /** Somebody has sent it from elsewhere, and no block has it yet. `hash` is null once it is gone, and while there is none. */
-  | { readonly type: "pay/seen"; readonly paymentId: string; readonly hash: string | null }
+  /** What one of the asset is worth, in US dollars; null: the service knows no price. */
+  | { readonly type: "pay/priced"; readonly paymentId: string; readonly price: number | null }
+  /**
+   * Somebody has sent it from elsewhere, and no block has it yet. `hash` is null while there is none; where one was seen before, it may still
+   * come, as `failure` says.
+   */
+  | {
+      readonly type: "pay/seen";
+      readonly paymentId: string;
+      readonly hash: string | null;
+      readonly failure: Failure | null;
+    }
   /** The network has it. */
   | (Settles & {
       readonly type: "pay/paid";

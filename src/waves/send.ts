@@ -5,7 +5,7 @@ import { leaveEffect, byHostEffect as payByHostEffect } from "../effects/pay/by-
 import { expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
 import { againEffect, arrivedEffect } from "../effects/pay/elsewhere.js";
 import { wantEffect } from "../effects/pay/missing.js";
-import { planEffect as payPlanEffect } from "../effects/pay/plan.js";
+import { planEffect as payPlanEffect, priceEffect } from "../effects/pay/plan.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
@@ -19,6 +19,7 @@ import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live.js";
 import { foldPayments } from "../model/pay-fold.js";
 import { foldOutbids, foldSend } from "../model/send-fold.js";
+import { blockchainOf } from "../streams/api/blockchain.js";
 
 /** What is sent or paid from the dialog, or sent by the site without it. Loaded when it is first needed. */
 export const sendEffects: Effects = (wiring) => (events$) => {
@@ -38,6 +39,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     bumpEffect(streams, wiring),
     payByHostEffect(streams, wiring),
     payPlanEffect(streams, ports),
+    priceEffect(streams, blockchainOf(wiring.env, wiring.settings, clientId)),
     payEffect(streams, wiring),
     againEffect(streams, wiring),
     arrivedEffect(streams, ports),

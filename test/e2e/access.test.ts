@@ -104,6 +104,7 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
     .replaceAll(/(?<=term: Transaction\n\s*- definition:\n\s*- text: )"0x\w{64}"/g, "(hash)")
     // Whoever logs in is somebody new.
     .replaceAll(/0x\w{2}\.{3}\w{6}(?=[\s\S]*Wallets E-mail)/g, "(address)")
+    .replaceAll(/(?<=Embedded wallet )0x\w{40}/g, "(address)")
     .replaceAll(/(?<=Switch to your standard account )0x\w{2}\.{3}\w{6}/g, "(address)")
     .replaceAll(/(?<=term: Account\n\s*- definition: )"0x\w{40}"/g, "(address)");
   assert(tree).toMatchSnapshot(name);

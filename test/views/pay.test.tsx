@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { of } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
 import type { FailureCode } from "../../src/base/errors.js";
@@ -7,6 +7,7 @@ import links from "../../src/codecs/namespaces/eip155/payment-link.js";
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import type { PaymentLinks, Wanted } from "../../src/codecs/payment/wish.js";
+import type { SentTransaction } from "../../src/codecs/storage/transfers.js";
 import type { OngoingPayment } from "../../src/model/pay.js";
 import type { ViewPorts } from "../../src/root/inside.js";
 import PayView from "../../src/views/pay/pay-view.js";
@@ -97,6 +98,32 @@ describe("what is to be paid", () => {
     });
     expect(document.querySelector(".address-whole")?.textContent).toBe(SHOP);
     expect(document.querySelector(".state")?.textContent).toContain("nothing leaves");
+  });
+
+  test("[S2.32] in dollars also for who holds none of it, by what the service says", () => {
+    const other = { ...paying().payment, asset: "eip155:1/slip44:60" as const };
+    const asset = {
+      kind: "coin",
+      address: null,
+      tokenId: null,
+      symbol: "ETH",
+      decimals: 18,
+    } as const;
+    start(paying({ payment: other, asset, price: 2000 }));
+    expect(document.body.textContent).toContain("About $25,000.00");
+  });
+
+  test("[S2.32] from which wallet and account; where several are connected, another one can be chosen", () => {
+    start(paying());
+    expect(facts().From).toContain("Ember");
+    expect(screen.queryByRole("button", { name: "Use another wallet" })).toBeNull();
+    cleanup();
+    const { sent } = start(paying(), { features: { multiWallet: true } });
+    fireEvent.click(button("Use another wallet"));
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "ProfileWallets" } }]);
+    cleanup();
+    start(paying({ status: "pending" }), { features: { multiWallet: true } });
+    expect(screen.queryByRole("button", { name: "Use another wallet" })).toBeNull();
   });
 
   test("[S2.32] one button pays, and says what", () => {
@@ -324,6 +351,17 @@ describe("what became of it", () => {
     start(paying({ status: "confirmed", requestId: "r", hash: HASH, differences }));
     expect(screen.getByRole("alert").textContent).toContain("This is not what you saw");
   });
+});
+
+test("[S2.32] paid from another device while the wallet is asked: it says to decline there", () => {
+  const { states } = start(paying({ status: "confirmed", hash: "0xab", requestId: null }));
+  expect(document.querySelector(".state")?.textContent).toContain("Paid, and confirmed");
+  act(() =>
+    states.transfers$.next([
+      { reference: paying().payment.reference, status: "asked" } as SentTransaction,
+    ]),
+  );
+  expect(document.querySelector(".state")?.textContent).toContain("Decline the request in Ember");
 });
 
 describe("paying by scanning", () => {

@@ -199,7 +199,11 @@ const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
   solana: "So11111111111111111111111111111111111111111",
 };
 
-const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
+/** How the service calls a token, by its contract or mint, or the coin (null). CAIP-10, wire 15.4 @internal */
+export const serviceId = (address: string | null, id: CaipNetworkId): string =>
+  `${id}:${address ?? NATIVE[namespaceOf(id)] ?? "0x"}`;
+
+const nativeAddress = (id: CaipNetworkId): string => serviceId(null, id);
 
 /** Tokens by network and account. */
 export const TOKENS_RECORD = cacheOf("tokens", 1, listOf(token));

@@ -25,7 +25,7 @@ import type { OngoingPayment, PayFact } from "../../model/pay.js";
 import { isUnsure, payable } from "../../model/pay-fold.js";
 import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
 import type { TransferEnd } from "../../model/transfers.js";
-import { SENT_LATE_MS } from "../limits.js";
+import { ARRIVALS_MS, SENT_LATE_MS } from "../limits.js";
 import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -159,8 +159,8 @@ export const settled = (
   const outcome = outcomeOf(end, { lastBlock });
   const isPaid = outcome === "confirmed" || outcome === "sped-up";
   if (!isPaid || end.caipNetworkId !== one.caipNetworkId) {
-    const why = isPaid ? ELSEWHERE : WHY[outcome];
-    return { type: "pay/ended", ...about, failure: toFailure(failed("pay/failed", why)) };
+    const failure = isPaid ? ELSEWHERE : toFailure(failed("pay/failed", WHY[outcome]));
+    return { type: "pay/ended", ...about, failure };
   }
   return hash === null ? { type: "pay/ended", ...about, failure: NO_HASH } : paid(one, hash, ports);
 };
@@ -178,8 +178,11 @@ export const paid = (
   resultRef: vault.put({ transaction: hash, amount, network }),
 });
 
-const ELSEWHERE =
-  "The wallet sent the payment on another network, where it does not count. Ask the site before you pay again.";
+const ELSEWHERE: Failure = {
+  code: "pay/other-network",
+  message:
+    "The wallet sent the payment on another network, where it does not count. Ask the site before you pay again.",
+};
 const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> = {
   failed: "The payment failed. At most the fee was spent.",
   dropped: "The network did not include the payment in time, and never will. Nothing was paid.",
@@ -188,7 +191,10 @@ const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> =
   replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
 };
 
-/** Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. S2.32 */
+/**
+ * Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. What was sent from elsewhere just
+ * before is looked for once more. S2.32
+ */
 export const expireEffect = (
   { payments$ }: Pick<Streams<"payments$">, "payments$">,
   env: Pick<Env, "scheduler">,
@@ -199,17 +205,29 @@ export const expireEffect = (
     switchMap((open) => {
       const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
       if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
-      const { id } = open;
+      const { id: paymentId } = open;
+      const unsure = () =>
+        readNow(payments$).find((one) => one.id === paymentId && isUnsure(one))?.failure ?? null;
       return after(Math.max(ms, 0), env.scheduler).pipe(
-        map((): PayFact => {
-          const unsure = readNow(payments$).find((one) => one.id === id && isUnsure(one));
-          const failure = unsure?.failure ?? EXPIRED;
-          return { type: "pay/ended", settles: [id], paymentId: id, failure };
-        }),
+        switchMap(() =>
+          concat(
+            unsure() === null
+              ? of<PayFact>({ type: "pay/unsure", paymentId, failure: EXPIRED })
+              : EMPTY,
+            after(ms > 0 ? LAST_LOOK_MS : 0, env.scheduler).pipe(
+              map((): PayFact => {
+                const failure = unsure() ?? EXPIRED;
+                return { type: "pay/ended", settles: [paymentId], paymentId, failure };
+              }),
+            ),
+          ),
+        ),
       );
     }),
   );
 
+/** Within this time it is looked for from elsewhere once more. */
+const LAST_LOOK_MS = ARRIVALS_MS + 1_000;
 /** Browsers' timers do not count further than 24 days. No page is that old. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 

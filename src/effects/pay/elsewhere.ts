@@ -1,37 +1,30 @@
 import {
   combineLatest,
   concat,
-  concatMap,
-  defaultIfEmpty,
+  defer,
+  distinct,
   distinctUntilChanged,
   EMPTY,
   filter,
-  from,
   map,
   mergeMap,
   type Observable,
   of,
   retry,
   switchMap,
-  take,
 } from "rxjs";
-import type { Failure } from "../../base/errors.js";
+import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import { after } from "../../base/wait.js";
-import type { ChainFacts } from "../../codecs/api/history.js";
-import type { Namespace } from "../../codecs/caip.js";
-import { isSameAccount } from "../../codecs/caip-account.js";
-import type { Network } from "../../codecs/network.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { OngoingPayment } from "../../model/pay.js";
+import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
 import type { TransfersState } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/reach.js";
-import type { FactsOf } from "../../streams/wallets/namespaces/sources.js";
 import type { Arrivals, Due } from "../../streams/wallets/namespaces/spending.js";
-import { ARRIVALS_MS } from "../limits.js";
+import { ARRIVALS_MAX_MS, ARRIVALS_MS } from "../limits.js";
 import type { PlanPorts } from "../send/plan.js";
 import type { Ports, Streams } from "../wiring.js";
 import { followed$, paid, type SentPorts, settled } from "./confirm.js";
@@ -114,89 +107,98 @@ export const arrivedEffect = (
   ports: ArrivedPorts,
 ): Observable<SluiceEvent> =>
   streams.payments$.pipe(
-    map((all) => all.find(isAwaited) ?? null),
-    distinctUntilChanged((a, b) => a?.id === b?.id),
-    switchMap((one) => {
-      const network = readNow(streams.networks$).find(
-        ({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId,
-      );
-      return one === null || network === undefined ? EMPTY : news$(one, network, streams, ports);
-    }),
-  );
-
-/** What is paid from here is followed by what was sent. */
-const isAwaited = ({ status, asset, requestId, failure }: OngoingPayment): boolean =>
-  asset !== null &&
-  (status === "open" ? failure?.code !== UNTOLD.code : status === "pending" && requestId === null);
-
-const news$ = (
-  one: OngoingPayment,
-  network: Network,
-  streams: ArrivedStreams,
-  ports: ArrivedPorts,
-): Observable<SluiceEvent> => {
-  const { spending$ = null, facts$ = null } = ports.packOf(network.chainNamespace) ?? {};
-  const due = dueOf(one);
-  if (spending$ === null || facts$ === null || due === null) return EMPTY;
-  const ask = askerOn(network, streams, ports);
-  const news = (factsOf: FactsOf, arrivals: Arrivals): Observable<SluiceEvent> =>
-    from(arrivals.mined).pipe(
-      concatMap((hash) => factsOf(ask, hash, due.to).pipe(map((facts) => ({ hash, facts })))),
-      filter(({ facts }) => isPaidBy(facts, due, network.chainNamespace)),
-      take(1),
-      map(({ hash }) => paid(one, hash, ports)),
-      defaultIfEmpty(unpaid(one, arrivals)),
-    );
-  return combineLatest([spending$, facts$]).pipe(
-    switchMap(([{ arrivals$ }, factsOf]) =>
-      arrivals$(ask, due, dueWhileVisible$(ports.env, 0, ARRIVALS_MS)).pipe(
-        distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-        switchMap((arrivals) => news(factsOf, arrivals)),
+    mergeMap((all) => all.filter(isAwaited)),
+    distinct(({ id }) => id),
+    mergeMap(({ id }) =>
+      streams.payments$.pipe(
+        map((all) => all.some((one) => one.id === id && isAwaited(one))),
+        distinctUntilChanged(),
+        switchMap((isOn) => (isOn ? news$(id, streams, ports) : EMPTY)),
       ),
     ),
-    // Whether the network answers at all, the plan says.
-    retry({ delay: () => after(ARRIVALS_MS, ports.env.scheduler) }),
-    // What the visitor sees already is no news.
-    filter(
-      (event) =>
-        event.type !== "pay/seen" ||
-        readNow(streams.payments$).some(({ id, hash }) => id === one.id && hash !== event.hash),
-    ),
   );
-};
 
-const dueOf = ({ payment, asset }: OngoingPayment): Due | null => {
+/** What is paid from here is followed by what was sent. Until then it may come from elsewhere, also while the wallet is asked. */
+const isAwaited = ({ status, asset, requestId }: OngoingPayment): boolean =>
+  asset !== null &&
+  (status === "open" || status === "asked" || (status === "pending" && requestId === null));
+
+const news$ = (id: string, streams: ArrivedStreams, ports: ArrivedPorts): Observable<SluiceEvent> =>
+  defer(() => {
+    const one = readNow(streams.payments$).find((each) => each.id === id);
+    const network = readNow(streams.networks$).find(
+      ({ caipNetworkId }) => caipNetworkId === one?.caipNetworkId,
+    );
+    const due = one === undefined ? null : dueOf(one);
+    const spending$ =
+      network === undefined ? null : ports.packOf(network.chainNamespace)?.spending$;
+    if (one === undefined || network === undefined || spending$ == null || due === null)
+      return EMPTY;
+    const when$ = dueWhileVisible$(ports.env, 0, ARRIVALS_MS);
+    return spending$.pipe(
+      switchMap(({ arrivals$ }) => arrivals$(askerOn(network, streams, ports), due, when$)),
+      map((arrivals) => told(one, arrivals, ports)),
+    );
+  }).pipe(
+    // Whether the network answers at all, the plan says. What fails again and again is asked less often.
+    retry({
+      delay: (cause: unknown, count) => {
+        const { retryAfterMs = 0 } = toFailure(cause);
+        const ms = Math.min(ARRIVALS_MS * 2 ** (count - 1), ARRIVALS_MAX_MS);
+        return after(Math.max(ms, retryAfterMs), ports.env.scheduler);
+      },
+    }),
+    filter((event) => isNews(event, readNow(streams.payments$))),
+  );
+
+const dueOf = ({ payment, asset, hadLess }: OngoingPayment): Due | null => {
   const { recipient: to, amount, reference, hasOwnRecipient } = payment;
   const units = asset === null ? null : smallestUnits(amount, asset.decimals);
   return asset === null || units === null
     ? null
-    : { to, token: asset.address, units, reference, hasOwnRecipient };
+    : { to, token: asset.address, units, reference, hasOwnRecipient, hadLess };
 };
 
-/** Whether one transaction has brought enough of the right thing. */
-const isPaidBy = (
-  { hasFailed, moves }: ChainFacts,
-  { token, units }: Due,
-  namespace: Namespace,
-): boolean => {
-  const isIt = (contract: string | null) =>
-    contract === null || token === null
-      ? contract === token
-      : isSameAccount(namespace, contract, token);
-  const came = moves
-    .filter(({ direction, contract }) => direction !== "out" && isIt(contract))
-    .reduce((sum, move) => sum + (move.units ?? 0n), 0n);
-  return !hasFailed && came >= units;
+const told = (
+  one: OngoingPayment,
+  { mined, waiting, has }: Arrivals,
+  ports: ArrivedPorts,
+): SluiceEvent => {
+  const { id: paymentId } = one;
+  if (mined !== null) return paid(one, mined, ports);
+  return waiting === null && has !== null
+    ? { type: "pay/unsure", paymentId, failure: has === "less" ? SHORT : UNTOLD }
+    : { type: "pay/seen", paymentId, hash: waiting, failure: waiting === null ? GONE : null };
 };
 
-/** What is told while no transaction in a block is known to have paid it. */
-const unpaid = ({ id: paymentId }: OngoingPayment, { waiting, hasCome }: Arrivals): SluiceEvent =>
-  hasCome
-    ? { type: "pay/unsure", paymentId, failure: UNTOLD }
-    : { type: "pay/seen", paymentId, hash: waiting };
+/** What the visitor sees already is none. */
+const isNews = (event: SluiceEvent, payments: PaymentsState): boolean => {
+  switch (event.type) {
+    case "pay/seen":
+      return payments.some(
+        ({ id, hash, hadLess }) =>
+          id === event.paymentId && (hash !== event.hash || (event.hash === null && !hadLess)),
+      );
+    case "pay/unsure":
+      return payments.some(
+        ({ id, failure }) => id === event.paymentId && failure?.code !== event.failure?.code,
+      );
+    default:
+      return true;
+  }
+};
 
 const UNTOLD: Failure = {
   code: "pay/arrived",
   message:
     "The recipient has the amount, but the network does not tell which transaction brought it. Ask the site before you pay.",
+};
+const SHORT: Failure = {
+  code: "pay/short",
+  message: "Less than the amount has arrived. Ask the site what to do before you pay again.",
+};
+const GONE: Failure = {
+  code: "pay/gone",
+  message:
+    "The network had the payment before any block, and does not show it any more. It may still come: look in the wallet that sent it before you pay again.",
 };

@@ -1,16 +1,19 @@
 import {
   catchError,
   combineLatest,
+  distinctUntilChanged,
   EMPTY,
   map,
   mergeMap,
   type Observable,
   of,
+  switchMap,
   throwError,
 } from "rxjs";
 import { toFailure, wrongArgument } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
+import { serviceId } from "../../codecs/api/token-balances.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, coinOf } from "../../codecs/payment/asset.js";
 import { type Payment, parseCaipAsset } from "../../codecs/payment/payment.js";
@@ -19,6 +22,8 @@ import type { Holder } from "../../model/live.js";
 import type { PayFact, PaymentsState } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
 import type { SentSwap } from "../../model/swap.js";
+import { prices$ } from "../../streams/api/account.js";
+import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/reach.js";
 import type { Spending } from "../../streams/wallets/namespaces/spending.js";
@@ -182,3 +187,29 @@ const readAs = (asset: Asset, id: string, amount: string): PayFact =>
         failure: toFailure(wrongArgument("payment")),
       }
     : { type: "pay/read", asset };
+
+/**
+ * Asks the service once what the asset of a payment is worth: nobody has asked for an account that holds none of it. Without an answer,
+ * the amount is shown alone. S7.19, S7.22
+ */
+export const priceEffect = (
+  { payments$ }: Pick<Streams<"payments$">, "payments$">,
+  api: BlockchainApi | null,
+): Observable<PayFact> =>
+  payments$.pipe(
+    map((all) => all.find(({ status }) => status === "open") ?? null),
+    distinctUntilChanged((a, b) => a?.id === b?.id && a?.asset === b?.asset),
+    switchMap((one) => {
+      if (api === null || one?.asset == null) return EMPTY;
+      const { id: paymentId, caipNetworkId, asset } = one;
+      const address = serviceId(asset.address, caipNetworkId);
+      return isServed$(api, caipNetworkId).pipe(
+        switchMap((isServed) => (isServed ? prices$(api, [address]) : EMPTY)),
+        map((told) => told.find((each) => isSameId(each.address, address))?.price ?? null),
+        map((price): PayFact => ({ type: "pay/priced", paymentId, price })),
+        catchError(() => EMPTY),
+      );
+    }),
+  );
+
+const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

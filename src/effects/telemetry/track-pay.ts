@@ -52,7 +52,7 @@ const trackedPayment = (
     }
     case "pay/ended":
       // The visitor did not want to, or the site asks for another one.
-      return /^(pay\/(closed|unanswered|arrived)|command\/superseded|request\/)/.test(
+      return /^(pay\/(closed|unanswered|arrived|short|gone)|command\/superseded|request\/)/.test(
         event.failure.code,
       )
         ? null

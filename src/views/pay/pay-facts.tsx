@@ -5,11 +5,12 @@ import { dateFormat, exactText, moneyText } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
+import { ShownAddress } from "../parts/account-name.js";
 import { Fact, FactList } from "../parts/details.js";
 import { WholeAddress } from "../parts/whole-address.js";
-import { useFee, useHeldToken } from "../send/use-send.js";
+import { useFee, useHeldToken, useWalletName } from "../send/use-send.js";
 import { worthOf } from "../send/worth.js";
-import { useNow, useSluice } from "../sluice-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 
 /** What is paid, and where. */
 export interface Paying {
@@ -32,8 +33,9 @@ export const PayFacts = ({
   const { payment } = one;
   const { amount, symbol } = useAmount(one);
   const held = useHeldToken(one.asset);
-  // What the account holds is of the active network.
-  const worth = worthOf(payment.amount, first === "switch" ? null : (held?.price ?? null));
+  // What the account holds is of the active network. Who holds none of it is told what the service says.
+  const price = first === "switch" ? one.price : (held?.price ?? one.price);
+  const worth = worthOf(payment.amount, price);
   const [fee, rent] = [useFee(plan?.fee.expected ?? null), useFee(plan?.rent ?? null)];
   const until = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -63,11 +65,35 @@ export const PayFacts = ({
         <Fact name={t("pay.network")}>
           <bdi>{network.name}</bdi>
         </Fact>
+        {first === "connect" ? null : <From isOpen={one.status === "open"} />}
         <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
         {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
         <Fact name={t("pay.until")}>{until.format(Date.parse(payment.expiresAt))}</Fact>
       </FactList>
     </>
+  );
+};
+
+/** The account that pays. Where several wallets are connected, another one can be chosen, and Back leads to the payment. */
+const From = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const account = useActiveAccount();
+  const wallet = useWalletName();
+  const { multiWallet } = useNow(useSluice().features$);
+  return account === null ? null : (
+    <Fact name={t("pay.from")}>
+      <bdi>{wallet}</bdi> <ShownAddress address={account.address} />{" "}
+      {multiWallet && isOpen ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => send({ type: "view/push", entry: { view: "ProfileWallets" } })}
+        >
+          {t("pay.from-other")}
+        </button>
+      ) : null}
+    </Fact>
   );
 };
 

@@ -5,7 +5,7 @@ import { type Decimal, decimalOf, localDecimal } from "../format/formats.js";
 import { messages as texts } from "../messages/en/pay.js";
 import { useTexts } from "../messages/use-messages.js";
 import { SendFailure, useFocusBack, useWalletName } from "../send/use-send.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { type Paying, useAmount } from "./pay-facts.js";
 
 /** What comes first, what the network would do, or why it cannot be paid; then how far it is. Its place is kept. */
@@ -44,8 +44,16 @@ const SENT: Readonly<Partial<Record<OngoingPayment["status"], keyof typeof texts
 
 const Said = ({ paying: { one, network, first } }: { readonly paying: Paying }) => {
   const { t } = useTexts(texts);
-  const { status, plan, asset } = one;
+  const wallet = useWalletName();
+  const transfers = useNow(useSluice().transfers$);
+  const { status, plan, asset, requestId, payment } = one;
   const sent = SENT[status];
+  // Whoever has paid it from another device may have the wallet of this page still ask.
+  const isAskedToo =
+    sent !== undefined &&
+    requestId === null &&
+    transfers.some((each) => each.reference === payment.reference && each.status === "asked");
+  if (isAskedToo) return t("pay.decline", { wallet });
   if (sent !== undefined) return t(sent);
   if (first === "connect" || first === "switch")
     return t(`pay.${first}-first`, { network: network.name });

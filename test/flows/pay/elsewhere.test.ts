@@ -1,13 +1,19 @@
-import { of, throwError } from "rxjs";
+import { firstValueFrom, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
 import { TRANSFER } from "../../../src/codecs/namespaces/eip155/logs.js";
 import { referenceKey } from "../../../src/codecs/namespaces/solana/answers.js";
+import { TOKEN_PROGRAMS } from "../../../src/codecs/namespaces/solana/program-keys.js";
+import { tokenAccountKey } from "../../../src/codecs/namespaces/solana/token-account.js";
 import type { Payment } from "../../../src/codecs/payment/payment.js";
 import { bitcoin, solana } from "../../../src/networks/networks.js";
+import type { AskNode } from "../../../src/streams/api/node-question.js";
+import { bitcoinArrivals$ } from "../../../src/streams/wallets/namespaces/bip122/spending/spending.js";
+import { solanaArrivals$ } from "../../../src/streams/wallets/namespaces/solana/spending/spending.js";
 import { word } from "../../../src/testing/scripted-chain.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
+import { askWith } from "../../support/ask.js";
 import { CAKE } from "../../support/cake.js";
 import { BOB, nodeMethods, playSend, TOKEN } from "../../support/send-story.js";
 import { mainnet } from "../../views/support/builders.js";
@@ -71,7 +77,10 @@ const play = async ({ payment, methods = {}, paths = {}, acts }: Story, diagram:
 
 /** An EVM chain whose recipient gets so much in a block, once `pay` was called. */
 const chainOf = ({ block = 995n, units = 1500n * MILLI, forgets = false, by = OWN } = {}) => {
-  const { eth_getBalance: others, eth_call: call } = nodeMethods() as Record<string, unknown>;
+  const { eth_getBalance: others, eth_call: call } = nodeMethods() as Record<
+    string,
+    (params: unknown) => unknown
+  >;
   let isPaid = false;
   const has = (at: string): bigint => {
     if (forgets && at !== "latest") throw { code: -32000, message: "missing trie node" };
@@ -80,11 +89,11 @@ const chainOf = ({ block = 995n, units = 1500n * MILLI, forgets = false, by = OW
   const methods: Methods = {
     eth_blockNumber: () => hex(1000),
     eth_getBalance: ([who, at]: readonly [string, string]) =>
-      who.toLowerCase() === OWN.toLowerCase() ? hex(has(at)) : others,
+      who.toLowerCase() === OWN.toLowerCase() ? hex(has(at)) : others?.([who, at]),
     eth_call: (params: readonly [{ readonly data: string }, string]) =>
       params[0].data === `0x70a08231${word(BigInt(OWN)).slice(2)}`
         ? word(has(params[1]))
-        : (call as (params: unknown) => unknown)(params),
+        : call?.(params),
     eth_getBlockByNumber: ([number]: readonly [string]) => ({
       transactions:
         BigInt(number) === block
@@ -202,20 +211,125 @@ describe("a payment by scanning its code, on an EVM network", () => {
       expect(last).toMatchObject({ hash: null, failure: { code: "pay/arrived" } });
       expect(last?.plan.status).toBe("ready");
       expect(code).toBe("pay/arrived");
-      // Once is enough.
-      expect(when("eth_blockNumber")).toHaveLength(1);
+      // It is looked for less and less often.
+      expect(when("eth_blockNumber").map((ms) => Math.floor(ms / 1000))).toEqual([5, 10, 20]);
     },
   );
 
-  test.each([
-    ["had it long before", { block: -1n }],
-    ["had it in a block that the node has forgotten", { forgets: true }],
-  ])("[S2.32] a recipient that %s was not paid by it", async (_, parts) => {
-    const { methods, pay } = chainOf(parts);
+  test("[S2.32] a recipient that had it long before was not paid by it, and is not searched again", async () => {
+    const { methods, pay } = chainOf({ block: -1n });
     pay();
     const { last, when } = await play({ methods }, "x w 30s");
     expect(last).toMatchObject({ status: "open", failure: null });
     expect(when("eth_blockNumber")).toHaveLength(1);
+  });
+
+  test.each([
+    ["while nobody saw that they had less before", "x w 30s", undefined],
+    ["after they were seen without: that it has come is told", "x w 1s n 30s", "pay/arrived"],
+  ])("[S2.32] a block that the node has forgotten, %s", async (_, diagram, code) => {
+    const { methods, pay } = chainOf({ forgets: true });
+    if (!diagram.includes("n")) pay();
+    const { last } = await play({ methods, acts: () => ({ n: pay }) }, diagram);
+    expect(last?.status).toBe("open");
+    expect(last?.failure?.code).toBe(code);
+  });
+
+  test("[S2.32] longer ago than is searched, and not there when it was looked at first: that it has come is told", async () => {
+    const { methods, pay } = chainOf({ block: -1n });
+    const { last } = await play({ methods, acts: () => ({ n: pay }) }, "x w 1s n 30s");
+    expect(last?.failure?.code).toBe("pay/arrived");
+  });
+
+  test.each([
+    ["refuses once", "eth_getBalance", -32005],
+    ["is a block behind once", "eth_blockNumber", null],
+    ["shows no logs of the block at first", "eth_getLogs", null],
+  ])("[S2.32] a node that %s: the payment is found all the same", async (_, method, code) => {
+    const payment = { asset: `eip155:1/erc20:${TOKEN}` } as const;
+    const isLogs = method === "eth_getLogs";
+    const { methods, pay } = chainOf(
+      isLogs ? { units: 1_500_000n, block: 1000n } : { block: 1000n },
+    );
+    const answer = (methods as Record<string, (params: readonly unknown[]) => unknown>)[method];
+    let isOnce = true;
+    const { answer: receipt } = await play(
+      {
+        ...(isLogs ? { payment } : {}),
+        methods: {
+          ...methods,
+          [method]: (params: readonly unknown[]) => {
+            const isAsked =
+              method !== "eth_getBalance" || (params[0] === OWN && params[1] !== "latest");
+            if (!isOnce || !isAsked) return answer?.(params);
+            isOnce = false;
+            if (code !== null) throw { code, message: "limit exceeded" };
+            return isLogs ? [] : hex(999);
+          },
+        },
+        acts: () => ({ n: pay }),
+      },
+      "x w 1s n 30s",
+    );
+    expect(isOnce).toBe(false);
+    expect(receipt).toEqual(RECEIPT);
+  });
+
+  test("[S2.32] of less than the amount is told, and of next to nothing is not", async () => {
+    for (const [units, code] of [
+      [1400n * MILLI, "pay/short"],
+      [1n, undefined],
+    ] as const) {
+      const { methods, pay } = chainOf({ units });
+      const { last } = await play({ methods, acts: () => ({ n: pay }) }, "x w 1s n 10s");
+      expect(last?.failure?.code).toBe(code);
+    }
+  });
+
+  test("[S2.32] while the wallet is asked: it is paid, and what the wallet answers then changes nothing", async () => {
+    const { methods, pay } = chainOf();
+    const { answer, last, ways } = await play(
+      {
+        methods,
+        acts: ({ wallet, later }) => {
+          wallet.answer("eth_sendTransaction", () => later(`0x${"ab".repeat(32)}`, 20_000));
+          return { n: pay };
+        },
+      },
+      "x w 1s p 1s n 60s",
+    );
+    expect(answer).toEqual(RECEIPT);
+    expect(ways).toEqual(["open", "asked", "confirmed"]);
+    expect(last?.hash).toBe(SCANNED);
+  });
+
+  test("[S2.32] just before its time is over", async () => {
+    const { methods, pay } = chainOf();
+    const { answer } = await play(
+      {
+        methods,
+        payment: { expiresAt: "1970-01-01T00:00:04Z" },
+        acts: () => ({ n: pay }),
+      },
+      "x w 3900ms n 60s",
+    );
+    expect(answer).toEqual(RECEIPT);
+  });
+
+  test("[S2.32] a recipient in any letter case", async () => {
+    const { methods, pay } = chainOf({ units: 1_500_000n });
+    const { answer } = await play(
+      {
+        payment: {
+          asset: `eip155:1/erc20:${TOKEN}`,
+          recipient: OWN.toUpperCase().replace("0X", "0x"),
+        },
+        methods,
+        acts: () => ({ n: pay }),
+      },
+      "x w 1s n 6s",
+    );
+    expect(answer).toEqual(RECEIPT);
   });
 
   test("[S2.32] is seen although the wallet was asked, and declined", async () => {
@@ -266,7 +380,7 @@ describe("a payment by scanning its code, on Solana", () => {
     ["too little", 1_499_999_999, false],
   ])("[S2.32] names the reference, and has moved %s", async (_, units, isPaid) => {
     const keys: unknown[] = [];
-    const { answer, ways } = await play(
+    const { answer, ways, last } = await play(
       {
         payment: { asset, recipient: RECIPIENT, hasOwnRecipient: false },
         methods: {
@@ -278,10 +392,10 @@ describe("a payment by scanning its code, on Solana", () => {
             ];
           },
           getTransaction: ([signature]: readonly [string]) => ({
-            meta: { err: null, fee: 5000, preBalances: [9e9, 0], postBalances: [7e9, units] },
+            meta: { err: null, preBalances: [9e9, 7], postBalances: [7e9, units + 7] },
             transaction: {
               signatures: [signature],
-              message: { accountKeys: [{ pubkey: BOB }, { pubkey: RECIPIENT }], instructions: [] },
+              message: { accountKeys: [{ pubkey: BOB }, { pubkey: RECIPIENT }] },
             },
           }),
         },
@@ -290,9 +404,62 @@ describe("a payment by scanning its code, on Solana", () => {
     );
     expect(new Set(keys)).toEqual(new Set([referenceKey(CAKE.reference)]));
     expect(ways).toEqual(isPaid ? ["open", "confirmed"] : ["open"]);
+    expect(last?.failure?.code).toBe(isPaid ? undefined : "pay/short");
     expect(answer).toEqual(
       isPaid ? { transaction: SIGNATURE, amount: "1.5", network: solana.caipNetworkId } : null,
     );
+  });
+});
+
+describe("a payment of a token by scanning its code, on Solana", () => {
+  const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+  const OWNER = "7Y4f3Taf6YKo2Vz3yZvZ1YkXgqGn6yJvVvV6nQ8u5r1d";
+  const [program = ""] = TOKEN_PROGRAMS;
+  const associated = tokenAccountKey(OWNER, program, MINT) ?? "";
+  const account = (accountIndex: number, amount: string) => ({
+    accountIndex,
+    mint: MINT,
+    uiTokenAmount: { amount },
+  });
+  const gotBy = async (
+    keys: readonly string[],
+    before: unknown[],
+    after: unknown[],
+    to = OWNER,
+  ) => {
+    const ask = askWith((method) =>
+      method === "getTransaction"
+        ? {
+            meta: {
+              preBalances: [],
+              postBalances: [],
+              preTokenBalances: before,
+              postTokenBalances: after,
+            },
+            transaction: { message: { accountKeys: keys.map((pubkey) => ({ pubkey })) } },
+          }
+        : [{ signature: "5".repeat(88), err: null }],
+    );
+    const due = { to, token: MINT, units: 1000n, reference: CAKE.reference };
+    return firstValueFrom(
+      solanaArrivals$(ask, { ...due, hasOwnRecipient: false, hadLess: false }, of(null)),
+    );
+  };
+
+  test("[S2.32] counts what the recipient's associated account has more, whatever the giver lost", async () => {
+    const keys = ["giver", associated];
+    const before = [account(0, "5000"), account(1, "7")];
+    const paid = await gotBy(keys, before, [account(0, "4000"), account(1, "1007")]);
+    expect(paid.mined).toBe("5".repeat(88));
+    // A token may keep a part of each transfer. Token-2022
+    const short = await gotBy(keys, before, [account(0, "4000"), account(1, "907")]);
+    expect(short).toMatchObject({ mined: null, has: "less" });
+  });
+
+  test("[S2.32] counts another account of the recipient only if the payment names it", async () => {
+    const [keys, after] = [["giver", "other"], [account(1, "1000")]];
+    expect(await gotBy(keys, [], after)).toMatchObject({ mined: null, has: null });
+    expect((await gotBy(keys, [], after, "other")).mined).toBe("5".repeat(88));
   });
 });
 
@@ -301,45 +468,110 @@ describe("a payment by scanning its code, on Bitcoin", () => {
   const TXID = "ef".repeat(32);
   const payment = { asset: `${bitcoin.caipNetworkId}/slip44:0`, recipient: RECIPIENT } as const;
 
-  test.each([
-    ["a block has it", ["waiting", "mined"], ["open", "pending", "confirmed"]],
-    ["it is gone again", ["waiting", null], ["open", "pending", "open"]],
-  ])("[S2.32] waits for a block, is shown so, and then %s", async (_, then, expected) => {
-    let now: string | null = null;
+  /** A service that shows the payment after `n`, in a block after `m`, and none of it after `g`. */
+  const bitcoinStory = (recipient: string = RECIPIENT): Story => {
+    let now: "waiting" | "mined" | null = null;
     const transaction = () => ({
       txid: TXID,
-      fee: 200,
       vin: [{ txid: "aa".repeat(32), vout: 0, prevout: { value: 160_000_000 } }],
       vout: [
         { value: 150_000_000, scriptpubkey_address: RECIPIENT },
         { value: 9_999_800, scriptpubkey_address: "other" },
       ],
-      status: { confirmed: now === "mined", ...(now === "mined" ? { block_time: 1 } : {}) },
+      status: { confirmed: now === "mined" },
     });
-    const { ways, answer } = await play(
-      {
-        payment,
-        paths: {
-          [`/address/${RECIPIENT}/txs`]: () =>
-            of(jsonResponse(now === null ? [] : [transaction()])),
-          [`/tx/${TXID}`]: () => of(jsonResponse(transaction())),
-        },
-        acts: () => ({
-          n: () => {
-            now = then[0] ?? null;
-          },
-          m: () => {
-            now = then[1] ?? null;
-          },
-        }),
+    return {
+      payment: { ...payment, recipient },
+      paths: {
+        [`/address/${RECIPIENT}/txs`]: () => of(jsonResponse(now === null ? [] : [transaction()])),
       },
-      "x w 1s n 6s m 6s",
+      acts: ({ sluice }) => ({
+        n: () => {
+          now = "waiting";
+        },
+        m: () => {
+          now = "mined";
+        },
+        g: () => {
+          now = null;
+        },
+        v: () =>
+          void sluice
+            .pay({ ...CAKE, reference: `0x${"11".repeat(32)}`, amount: "1" })
+            .catch(() => undefined),
+      }),
+    };
+  };
+  const PAID = { transaction: TXID, amount: "1.5", network: bitcoin.caipNetworkId };
+
+  test("[S2.32] waits for a block, is shown so, and is paid once a block has it", async () => {
+    const { ways, answer } = await play(bitcoinStory(), "x w 1s n 6s m 6s");
+    expect(ways).toEqual(["open", "pending", "confirmed"]);
+    expect(answer).toEqual(PAID);
+  });
+
+  test("[S2.32] that is gone again may still come: the visitor is told before they pay again", async () => {
+    const { ways, last, code } = await play(bitcoinStory(), "x w 1s n 6s g 6s x 1s");
+    expect(ways).toEqual(["open", "pending", "open", "closed"]);
+    expect(last?.failure?.code).toBe("pay/gone");
+    expect(code).toBe("pay/gone");
+  });
+
+  test("[S2.32] that is gone after the visitor has closed the dialog ends there", async () => {
+    const { ways, code } = await play(bitcoinStory(), "x w 1s n 6s x 1s g 6s");
+    expect(ways).toEqual(["open", "pending", "open", "closed"]);
+    expect(code).toBe("pay/gone");
+  });
+
+  test("[S2.32] is heard of although another payment was asked for meanwhile", async () => {
+    const { answer } = await play(bitcoinStory(), "x w 1s n 6s v 1s m 6s");
+    expect(answer).toEqual(PAID);
+  });
+
+  test("[S2.32] to a recipient in capitals, which the network tells in small letters", async () => {
+    const small = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+    const asked: string[] = [];
+    const ask: AskNode = (question) => {
+      if (!("urls" in question)) throw new TypeError("A service of Bitcoin is read.");
+      const settings = { endpoints: { bitcoin: "https://esplora.example" } } as never;
+      asked.push(...question.urls(bitcoin, settings));
+      const said = question.decode([
+        {
+          txid: TXID,
+          vin: [],
+          vout: [{ value: 150_000_000, scriptpubkey_address: small }],
+          status: { confirmed: true },
+        },
+      ]);
+      if (said === null) throw new TypeError("That is an answer of the service.");
+      return of(said);
+    };
+    const due = { to: small.toUpperCase(), token: null, units: 150_000_000n };
+    const found = await firstValueFrom(
+      bitcoinArrivals$(
+        ask,
+        { ...due, reference: CAKE.reference, hasOwnRecipient: true, hadLess: false },
+        of(null),
+      ),
     );
-    expect(ways).toEqual(expected);
-    expect(answer).toEqual(
-      then[1] === null
-        ? null
-        : { transaction: TXID, amount: "1.5", network: bitcoin.caipNetworkId },
+    expect(found.mined).toBe(TXID);
+    expect(asked).toEqual([`https://esplora.example/address/${small}/txs`]);
+  });
+
+  test("[S2.32] a service that is busy is left alone for as long as it says", async () => {
+    const times: number[] = [];
+    await play(
+      {
+        ...bitcoinStory(),
+        paths: {
+          [`/address/${RECIPIENT}/txs`]: () => {
+            times.push(times.length);
+            return of(jsonResponse({}, 429, { "retry-after": "40" }));
+          },
+        },
+      },
+      "x w 60s",
     );
+    expect(times).toHaveLength(2);
   });
 });

@@ -94,6 +94,29 @@ describe("a payment of the coin", () => {
     expect(ofType("transfer/differs")).toEqual([]);
   });
 
+  test("[S2.32] says what one of the asset is worth, where the service tells", async () => {
+    const fungibles = [
+      {
+        address: "eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+        name: "Ether",
+        symbol: "ETH",
+        iconUrl: "",
+        price: 2000,
+      },
+    ];
+    const story = (served: readonly string[]): Story => ({
+      options: { projectId: "p".repeat(32) },
+      paths: {
+        "/v1/supported-chains": { http: served, ws: [] },
+        "/v1/fungible/price": { fungibles },
+      },
+    });
+    const { payments } = await ask({}, "x w 1s", story(["eip155:1"]));
+    expect(payments.at(-1)?.[0]?.price).toBe(2000);
+    const elsewhere = await ask({}, "x w 1s", story(["eip155:10"]));
+    expect(elsewhere.payments.at(-1)?.[0]?.price).toBeNull();
+  });
+
   test("[S2.32] is recorded as what was sent, and nothing secret is on the bus", async () => {
     const { ofType, events } = await ask({}, "x w 1s p 30s");
     expect(ofType("transfer/asked").map(({ transaction }) => transaction)).toEqual([
@@ -474,7 +497,7 @@ describe("one that is asked for again", () => {
           isThere(url) ? { status: "0x1" } : null,
       },
     });
-    expect(codes).toEqual(["pay/failed"]);
+    expect(codes).toEqual(["pay/other-network"]);
     expect(payments.at(-1)?.[0]).toMatchObject({
       status: "failed",
       failure: { message: expect.stringContaining("another network") },

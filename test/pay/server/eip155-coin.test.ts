@@ -17,6 +17,7 @@ const hex = (number: number): string => `0x${number.toString(16)}`;
 const hashOf = (at: number): string => `0x${String(at).padStart(64, "0")}`;
 
 interface Node {
+  readonly code?: string;
   /** The oldest block of which it knows what accounts had. */
   readonly remembers?: number;
   readonly traces?: boolean;
@@ -26,7 +27,7 @@ interface Node {
 /** A node whose chain has these transactions, and what it was asked. */
 const nodeWith = (
   all: readonly Given[],
-  { remembers = 0, traces = true, newest = 1000 }: Node = {},
+  { remembers = 0, traces = true, newest = 1000, code = "0x" }: Node = {},
 ) => {
   const asked: string[] = [];
   const until = (block: number) => all.filter((one) => one.block <= block);
@@ -34,6 +35,7 @@ const nodeWith = (
     all.flatMap((one, at) => (one.block === block ? [{ ...one, hash: hashOf(at) }] : []));
   const says: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_blockNumber: () => hex(newest),
+    eth_getCode: () => code,
     eth_getBalance: ([, place]) => {
       const block = Number(place);
       if (block < remembers) throw new Declined("missing trie node");
@@ -50,6 +52,7 @@ const nodeWith = (
     eth_getBlockByNumber: ([place]) => ({
       transactions: [
         { hash: hashOf(999_999), to: null, value: "0x0" },
+        { what: "no transaction that can be read" },
         ...inside(Number(place)).map(({ hash, units, by, isOut }) => ({
           hash,
           to: isOut === true ? BOB : (by ?? SHOP),
@@ -59,12 +62,12 @@ const nodeWith = (
     }),
     debug_traceBlockByNumber: ([place]) => {
       if (!traces) throw new Declined("the method debug_traceBlockByNumber does not exist");
-      return inside(Number(place)).map(({ hash, units, by }) => ({
+      return inside(Number(place)).map(({ hash, units, by, isOut }) => ({
         txHash: hash,
         result: {
           type: "CALL",
           from: ALICE,
-          to: by ?? SHOP,
+          to: isOut === true ? BOB : (by ?? SHOP),
           value: hex(by === undefined ? units : 0),
           calls: by === undefined ? [] : [{ type: "CALL", from: by, to: SHOP, value: hex(units) }],
         },
@@ -91,10 +94,10 @@ const search = async (all: readonly Given[], node: Node = {}, since = 100n) => {
 };
 
 describe("what brought somebody the coin", () => {
-  test("nothing: five questions, whatever the number of blocks", async () => {
+  test("nothing: six questions, whatever the number of blocks", async () => {
     const { found, isWhole, asked } = await search([], { newest: 10_000_000 });
     expect([found, isWhole]).toEqual([[], true]);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
   });
 
   test("no block since: nobody is asked what they have", async () => {
@@ -125,6 +128,29 @@ describe("what brought somebody the coin", () => {
       { block: 618, units: 5, isOut: true },
     ]);
     expect([found, isWhole]).toEqual([[[hashOf(0), 5]], true]);
+  });
+
+  test("and was given away at once is found behind what others send to get in the way", async () => {
+    const dust = Array.from({ length: 200 }, (_, at) => ({ block: 301 + at, units: 1 }));
+    const { found } = await search([
+      { block: 150, units: 5000 },
+      { block: 170, units: 5000, isOut: true },
+      ...dust,
+    ]);
+    expect(found).toContainEqual([hashOf(0), 5000]);
+  });
+
+  test("by a contract, and given away in the same block, is found in its trace", async () => {
+    const { found } = await search([
+      { block: 617, units: 5, by: BOB },
+      { block: 617, units: 5, isOut: true },
+    ]);
+    expect(found).toContainEqual([hashOf(0), 5]);
+  });
+
+  test("of a contract is never known whole: what it gives is not counted", async () => {
+    const { found, isWhole } = await search([{ block: 617, units: 5 }], { code: "0x6080" });
+    expect([found, isWhole]).toEqual([[[hashOf(0), 5]], false]);
   });
 
   test("is found by a node that remembers its block; what it has forgotten is not, and that is told", async () => {

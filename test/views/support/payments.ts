@@ -30,6 +30,8 @@ export const plan = (parts: Partial<Plan> = {}): Plan => ({
 /** A payment of 12.50 USDC, which the visitor looks at. */
 export const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => ({
   id: "p1",
+  price: null,
+  hadLess: false,
   payment: {
     payee: "Corner Shop",
     description: "Two coffees",

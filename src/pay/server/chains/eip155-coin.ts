@@ -9,6 +9,7 @@ import {
   type Listed,
   type Move,
   SEARCH_REQUESTS_MAX,
+  SEARCHED_AT_ONCE,
   type Seen,
   type Wanted,
 } from "../chain.js";
@@ -110,8 +111,8 @@ interface Span {
 }
 
 /**
- * What has brought somebody the coin since a block. Nothing logs it. So the blocks that changed what they have are searched for by halves, those that
- * brought most first: who sends next to nothing, to get in the way, comes last.
+ * What has brought somebody the coin since a block. Nothing logs it. So the blocks that changed what they have are searched for by halves, some at
+ * once: those in which they gave something, which hides what came, then those that brought most. Who sends next to nothing, to get in the way, comes last.
  */
 export const coinsTo = async (
   ask: AskNode,
@@ -120,7 +121,6 @@ export const coinsTo = async (
 ): Promise<Listed<Seen>> => {
   const newest = await ask("eth_blockNumber", [], quantity);
   if (newest <= since) return { all: [], isWhole: true };
-  let isWhole = true;
   let requests = 0;
   const holdingAt = async (block: bigint): Promise<Holding> => {
     requests += 2;
@@ -131,6 +131,8 @@ export const coinsTo = async (
     ]);
     return { block, units, given };
   };
+  // What a contract gives is not counted, so that it may have got and given anything.
+  let isWhole = (await ask("eth_getCode", [recipient, "latest"], string)) === "0x";
   /** Some nodes forget after some minutes what accounts had: nothing had come by then, as far as is known. */
   const rememberedAt = (block: bigint, before: Holding | null): Promise<Holding> =>
     holdingAt(block).catch((cause: unknown) => {
@@ -138,70 +140,73 @@ export const coinsTo = async (
       isWhole = false;
       return { ...(before ?? { units: 0n, given: 0n }), block };
     });
-  const first = await rememberedAt(since, null);
-  let spans = [{ before: first, after: await holdingAt(newest) }].filter(hasChanged);
   const found: (readonly [bigint, readonly Seen[]])[] = [];
-  while (requests < SEARCH_REQUESTS_MAX) {
-    const [next, ...others] = spans.sort(byRise);
-    if (next === undefined) break;
-    const { before, after } = next;
-    if (after.block - before.block === 1n) {
-      requests += 2;
-      const brought = await coinsIn(ask, recipient, after.block, after.units - before.units);
-      isWhole &&= brought.isWhole;
-      found.push([after.block, brought.all]);
-      spans = others;
-    } else {
+  /** What is left of a span to look at. */
+  const look = async ({ before, after }: Span): Promise<readonly Span[]> => {
+    if (after.block - before.block > 1n) {
       const middle = await rememberedAt((before.block + after.block) / 2n, before);
-      const halves = [
+      return [
         { before, after: middle },
         { before: middle, after },
-      ];
-      spans = [...others, ...halves.filter(hasChanged)];
+      ].filter(hasChanged);
     }
+    requests += 2;
+    const brought = await coinsIn(ask, recipient, { before, after });
+    isWhole &&= brought.isWhole;
+    found.push([after.block, brought.all]);
+    return [];
+  };
+  const first = await rememberedAt(since, null);
+  let spans = [{ before: first, after: await holdingAt(newest) }].filter(hasChanged);
+  while (spans.length > 0 && requests < SEARCH_REQUESTS_MAX) {
+    spans.sort(byRise);
+    const left = await Promise.all(spans.slice(0, SEARCHED_AT_ONCE).map(look));
+    spans = [...spans.slice(SEARCHED_AT_ONCE), ...left.flat()];
   }
   const inOrder = found.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, all]) => all);
   return { all: inOrder, isWhole: isWhole && spans.length === 0 };
 };
 
-const hasChanged = ({ before, after }: Span): boolean =>
-  before.units !== after.units || before.given !== after.given;
+const hasGiven = ({ before, after }: Span): boolean => before.given !== after.given;
 
-/** What was given hides what has come. */
+const hasChanged = (span: Span): boolean =>
+  span.before.units !== span.after.units || hasGiven(span);
+
 const byRise = (a: Span, b: Span): number => {
-  const [one, two] = [a, b].map(({ before, after }) =>
-    before.given === after.given ? after.units - before.units : after.units + before.units,
-  );
-  return (one ?? 0n) > (two ?? 0n) ? -1 : 1;
+  if (hasGiven(a) !== hasGiven(b)) return hasGiven(a) ? -1 : 1;
+  return a.after.units - a.before.units > b.after.units - b.before.units ? -1 : 1;
 };
 
-/** What a block has brought somebody: what was sent to them, and if that is not all, what contracts gave them, as far as the node traces it. */
-const coinsIn = async (
-  ask: AskNode,
-  recipient: string,
-  block: bigint,
-  rise: bigint,
-): Promise<Listed<Seen>> => {
-  const said = await ask("eth_getBlockByNumber", [hexOf(block), true], BLOCK);
-  const direct = said.transactions.flatMap(({ hash, to, value }) =>
-    to === recipient && value > 0n ? { transaction: hash, time: null, units: value } : [],
-  );
-  if (direct.reduce((sum, { units }) => sum + units, 0n) >= rise)
-    return { all: direct, isWhole: true };
-  const traced = await ask("debug_traceBlockByNumber", [hexOf(block), TRACER], TRACES).catch(
-    () => null,
-  );
-  if (traced === null) return { all: direct, isWhole: false };
-  const all = traced.flatMap(({ txHash, result }) => {
-    const units = movesIn(result)
-      .filter(({ to }) => to === recipient)
-      .reduce((sum, one) => sum + one.units, 0n);
-    return units > 0n ? { transaction: txHash, time: null, units } : [];
+/** What a block has brought somebody: what was sent to them, and if that may not be all, what contracts gave them, as far as the node traces it. */
+const coinsIn = async (ask: AskNode, recipient: string, span: Span): Promise<Listed<Seen>> => {
+  const { before, after } = span;
+  const place = hexOf(after.block);
+  const said = await ask("eth_getBlockByNumber", [place, true], BLOCK);
+  const direct = said.transactions.flatMap((one) => {
+    const { hash, to, value = 0n } = decodeOrNull(IN_BLOCK, one) ?? {};
+    return hash !== undefined && to === recipient && value > 0n
+      ? { transaction: hash, time: null, units: value }
+      : [];
   });
-  return { all, isWhole: true };
+  const told = direct.reduce((sum, { units }) => sum + units, 0n);
+  if (!hasGiven(span) && told === after.units - before.units) return { all: direct, isWhole: true };
+  const traced = await ask("debug_traceBlockByNumber", [place, TRACER], TRACES).catch(() => null);
+  if (traced === null) return { all: direct, isWhole: false };
+  const traces = traced.map((one) => decodeOrNull(TRACED, one));
+  const inside = traces.flatMap((one) => {
+    const units = (one === null ? [] : movesIn(one.result))
+      .filter(({ to }) => to === recipient)
+      .reduce((sum, { units }) => sum + units, 0n);
+    return one !== null && units > 0n ? { transaction: one.txHash, time: null, units } : [];
+  });
+  // One that could not be traced may still have been sent to them.
+  const others = direct.filter((one) =>
+    inside.every(({ transaction }) => transaction !== one.transaction),
+  );
+  return { all: [...others, ...inside], isWhole: !traces.includes(null) };
 };
 
-const BLOCK = shape({
-  transactions: listOf(shape({ hash: string, value: quantity }, { to: optional(address) })),
-});
-const TRACES = listOf(shape({ txHash: string, result: frame }));
+const BLOCK = shape({ transactions: listOf(unknown) });
+const IN_BLOCK = shape({ hash: string, value: quantity }, { to: optional(address) });
+const TRACES = listOf(unknown);
+const TRACED = shape({ txHash: string, result: frame });

@@ -88,17 +88,21 @@ export interface Due {
   readonly reference: Reference;
   /** Whatever comes to `to` is for this. */
   readonly hasOwnRecipient: boolean;
+  /** They were seen without it before. */
+  readonly hadLess: boolean;
 }
 
-/** What may be it. */
+/** What has come of it. */
 export interface Arrivals {
-  /** Hashes of transactions in a block. What they have moved is to be looked at. */
-  readonly mined: readonly string[];
-  /** Hash of one that would be enough, and is in no block yet. */
+  /** Hash of a transaction that has paid it, and is in a block. */
+  readonly mined: string | null;
+  /** Hash of one that would pay it, and is in no block yet. */
   readonly waiting: string | null;
-  /** Whether so much has come, though perhaps by none of these. */
-  readonly hasCome: boolean;
+  /** What is there, though by no transaction that is known to have paid it. */
+  readonly has: "enough" | "less" | null;
 }
+
+export const NOTHING_CAME: Arrivals = { mined: null, waiting: null, has: null };
 
 /**
  * Whether a wallet can do something for an account.

@@ -65,22 +65,28 @@ const feeOf = (params: unknown): bigint | null => {
 
 /** By the newest transactions of the address. Nothing else names a payment. */
 export const bitcoinArrivals$: Spending["arrivals$"] = (ask, { to, units }, when$) => {
-  const path = `/address/${encodeURIComponent(to)}/txs`;
+  // The network tells the small letters of one in capitals, as in a QR code. BIP-173
+  const address = CAPITALS.test(to) ? to.toLowerCase() : to;
+  const path = `/address/${encodeURIComponent(address)}/txs`;
   return when$.pipe(
     exhaustMap(() => ask({ urls: esplora(path), decode: movingsIn })),
     map((found) => {
-      const paying = found.filter(
-        ({ vout }) => sumOf(vout.filter(({ scriptpubkey_address: one }) => one === to)) >= units,
-      );
-      const isMined = ({ status }: Moving) => status?.confirmed === true;
+      const came = found.map(({ txid, status, vout }) => ({
+        txid,
+        isMined: status?.confirmed === true,
+        got: sumOf(vout.filter(({ scriptpubkey_address: one }) => one === address)),
+      }));
+      const paying = came.filter(({ got }) => got >= units);
       return {
-        mined: paying.filter(isMined).map(({ txid }) => txid),
-        waiting: paying.find((one) => !isMined(one))?.txid ?? null,
-        hasCome: false,
+        mined: paying.find(({ isMined }) => isMined)?.txid ?? null,
+        waiting: paying.find(({ isMined }) => !isMined)?.txid ?? null,
+        has: came.some(({ got }) => got > 0n) ? ("less" as const) : null,
       };
     }),
   );
 };
+
+const CAPITALS = /^(?:BC|TB|BCRT)1/;
 
 /** How accounts of Bitcoin send. */
 const bitcoinSpending: Spending = {

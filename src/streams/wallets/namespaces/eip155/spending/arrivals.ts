@@ -1,18 +1,25 @@
 import {
   catchError,
+  concat,
+  concatMap,
+  defaultIfEmpty,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
   filter,
+  from,
   map,
   mergeMap,
   type Observable,
   of,
+  pairwise,
+  startWith,
   switchMap,
+  take,
   throwError,
 } from "rxjs";
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad } from "viem";
-import { isSluiceError } from "../../../../../base/errors.js";
+import { failed } from "../../../../../base/errors.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { quantity as quantityCodec } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
@@ -20,38 +27,77 @@ import { TRANSFER, wordIn } from "../../../../../codecs/namespaces/eip155/logs.j
 import { optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
-import type { Due, Spending } from "../../spending.js";
+import { type Arrivals, type Due, NOTHING_CAME, type Spending } from "../../spending.js";
+import { outcomeOf } from "../finality.js";
 import { quantity } from "./costs.js";
 
 /**
  * By what the recipient has, where that is for this payment alone: no code of an EVM network has a place for a reference. Each time that it is
  * more, and enough, the block that brought it is searched for, and then the transaction. What they had long before is no payment.
  */
-export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) =>
-  due.hasOwnRecipient
-    ? when$.pipe(
-        exhaustMap(() => ask(heldAt(due, "latest"))),
-        distinctUntilChanged(),
-        filter((held) => held >= due.units),
-        switchMap(() => ask(quantity("eth_blockNumber"))),
-        switchMap((newest) => blockOf$(ask, due, newest)),
-        filter((block) => block !== null),
-        switchMap((block) => ask(payingIn(due, numberToHex(block)))),
-        map((mined) => ({ mined, waiting: null, hasCome: true })),
-      )
-    : EMPTY;
+export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
+  const { units, hasOwnRecipient, hadLess } = due;
+  if (!hasOwnRecipient) return EMPTY;
+  return when$.pipe(
+    exhaustMap(() => ask(heldAt(due, "latest"))),
+    distinctUntilChanged(),
+    startWith(null),
+    pairwise(),
+    switchMap(([before, held]) => {
+      if (held !== null && held >= units)
+        return arrived$(ask, due, hadLess || (before !== null && before < units));
+      const hasMore = before !== null && held !== null && held - before >= units / SMALL;
+      return of({ ...NOTHING_CAME, has: hasMore ? ("less" as const) : null });
+    }),
+  );
+};
+
+/** Anybody can send somebody next to nothing: less than the hundredth part is not spoken of. */
+const SMALL = 100n;
 
 const heldAt = ({ to, token }: Due, block: Hex | "latest"): NodeQuestion<bigint> => {
   if (token === null) return quantity("eth_getBalance", to, block);
-  const args = [to as Hex] as const;
+  const args = [addressOf(to)] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args });
   return quantity("eth_call", { to: token, data }, block);
 };
 
+/** In small letters, since viem takes no others with wrong check letters. */
+const addressOf = (to: string): Hex => `0x${to.slice(2).toLowerCase()}`;
+
+const CAME: Arrivals = { ...NOTHING_CAME, has: "enough" };
+
+/**
+ * What has brought it. A node may be behind another that was asked before, and refuse, or forget: then it is there, if they had less before, and
+ * the error has it searched for again.
+ */
+const arrived$ = (ask: AskNode, due: Due, hadLess: boolean): Observable<Arrivals> =>
+  ask(quantity("eth_blockNumber")).pipe(
+    mergeMap((newest) => blockOf$(ask, due, newest)),
+    mergeMap((block) =>
+      block === null
+        ? of(hadLess ? CAME : NOTHING_CAME)
+        : ask(payingIn(due, numberToHex(block))).pipe(
+            mergeMap((hashes) => paying$(ask, due, hashes)),
+            map((mined) => {
+              if (mined === null) throw unseen();
+              return { ...NOTHING_CAME, mined };
+            }),
+          ),
+    ),
+    catchError((cause: unknown) => {
+      const again$ = throwError(() => cause);
+      return hadLess ? concat(of(CAME), again$) : again$;
+    }),
+  );
+
+const unseen = () =>
+  failed("http/bad-answer", "The node does not show which transaction brought the payment.");
+
 /** How far back the block is searched for, in growing steps. */
 const LONGEST_STEP = 4096n;
 
-/** The block after which they have enough. Null: it is older, or the node has forgotten what they had. */
+/** The block after which they have enough. Null: it is older. */
 const blockOf$ = (ask: AskNode, due: Due, newest: bigint): Observable<bigint | null> => {
   const hasEnough$ = (block: bigint): Observable<boolean> =>
     ask(heldAt(due, numberToHex(block))).pipe(map((held) => held >= due.units));
@@ -69,12 +115,24 @@ const blockOf$ = (ask: AskNode, due: Due, newest: bigint): Observable<bigint | n
       mergeMap((has) => (has ? back$(before, step * 2n) : between$(before, enough))),
     );
   };
-  return back$(newest, 1n).pipe(
-    catchError((cause: unknown) =>
-      isSluiceError(cause) && cause.code === "request/failed" ? of(null) : throwError(() => cause),
-    ),
-  );
+  return hasEnough$(newest).pipe(mergeMap((has) => (has ? back$(newest, 1n) : throwError(unseen))));
 };
+
+/** The first of them that did not fail. Logs are of none that failed. */
+const paying$ = (
+  ask: AskNode,
+  { token }: Due,
+  hashes: readonly string[],
+): Observable<string | null> =>
+  token === null
+    ? from(hashes).pipe(
+        concatMap((hash) => ask(outcomeOf(hash)).pipe(map(({ status }) => ({ hash, status })))),
+        filter(({ status }) => status === "confirmed"),
+        map(({ hash }) => hash),
+        take(1),
+        defaultIfEmpty(null),
+      )
+    : of(hashes[0] ?? null);
 
 const transaction = shape({ hash: string, value: quantityCodec }, { to: optionalText });
 const block = shape({ transactions: listOf(unknown) });
@@ -101,7 +159,7 @@ const payingIn = ({ to, token, units }: Due, number: Hex): NodeQuestion<readonly
             address: token,
             fromBlock: number,
             toBlock: number,
-            topics: [TRANSFER, null, pad(to as Hex)],
+            topics: [TRANSFER, null, pad(addressOf(to))],
           },
         ],
         decode: (said) =>

@@ -1,12 +1,25 @@
-import { exhaustMap, map, throwError } from "rxjs";
+import {
+  concatMap,
+  distinctUntilChanged,
+  exhaustMap,
+  from,
+  map,
+  switchMap,
+  throwError,
+  toArray,
+} from "rxjs";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { isSolanaAddress, referenceKey } from "../../../../../codecs/namespaces/solana/answers.js";
+import { lamports } from "../../../../../codecs/namespaces/solana/lamports.js";
 import { metadataKey, metadataOf } from "../../../../../codecs/namespaces/solana/nfts.js";
-import { mintOf } from "../../../../../codecs/namespaces/solana/token-account.js";
-import { string, unknown } from "../../../../../codecs/primitives.js";
+import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/program-keys.js";
+import { mintOf, tokenAccountKey } from "../../../../../codecs/namespaces/solana/token-account.js";
+import { number, optional, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
-import type { Spending } from "../../spending.js";
+import type { NodeQuestion } from "../../../../api/node-question.js";
+import type { Due, Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
+import { COMMITMENT } from "./instructions.js";
 import { accountsOf, isKept } from "./known.js";
 import { solanaPlan$ } from "./plan.js";
 import { solanaReadBack$ } from "./read-back.js";
@@ -36,21 +49,74 @@ const NAMED_MAX = 10;
 const signatures = listOf(shape({ signature: string, err: unknown }));
 
 /** By the transactions that name the reference, which a code has as well. Solana Pay */
-export const solanaArrivals$: Spending["arrivals$"] = (ask, { reference }, when$) =>
-  when$.pipe(
-    exhaustMap(() =>
-      ask({
-        method: "getSignaturesForAddress",
-        params: () => [referenceKey(reference), { limit: NAMED_MAX }],
-        decode: (said) => decodeOrNull(signatures, said),
-      }),
+export const solanaArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
+  const named: NodeQuestion<readonly string[]> = {
+    method: "getSignaturesForAddress",
+    params: () => [referenceKey(due.reference), { limit: NAMED_MAX, commitment: COMMITMENT }],
+    decode: (said) =>
+      decodeOrNull(signatures, said)?.flatMap(({ signature, err }) =>
+        err == null ? signature : [],
+      ) ?? null,
+  };
+  return when$.pipe(
+    exhaustMap(() => ask(named)),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+    switchMap((found) =>
+      from(found).pipe(
+        concatMap((signature) =>
+          ask(gotBy(signature, due)).pipe(map(({ got }) => ({ signature, got }))),
+        ),
+        toArray(),
+      ),
     ),
-    map((named) => ({
-      mined: named.flatMap(({ signature, err }) => (err == null ? signature : [])),
+    map((all) => ({
+      mined: all.find(({ got }) => got >= due.units)?.signature ?? null,
       waiting: null,
-      hasCome: false,
+      has: all.some(({ got }) => got > 0n) ? "less" : null,
     })),
   );
+};
+
+const holding = shape({
+  accountIndex: number,
+  mint: string,
+  uiTokenAmount: shape({ amount: string }),
+});
+const holdings = optional(listOf(holding));
+const transaction = shape({
+  transaction: shape({ message: shape({ accountKeys: listOf(shape({ pubkey: string })) }) }),
+  meta: shape(
+    { preBalances: listOf(lamports), postBalances: listOf(lamports) },
+    { preTokenBalances: holdings, postTokenBalances: holdings },
+  ),
+});
+const UNITS = /^\d{1,20}$/;
+
+/** By how much more somebody had after a transaction. Of a token, in the account that everybody finds, or that is named itself. */
+const gotBy = (signature: string, { to, token }: Due): NodeQuestion<{ readonly got: bigint }> => ({
+  method: "getTransaction",
+  params: () => [
+    signature,
+    { encoding: "jsonParsed", commitment: COMMITMENT, maxSupportedTransactionVersion: 0 },
+  ],
+  decode: (said) => {
+    const found = decodeOrNull(transaction, said);
+    if (found === null) return null;
+    const { preBalances, postBalances, preTokenBalances, postTokenBalances } = found.meta;
+    const keys = found.transaction.message.accountKeys.map(({ pubkey }) => pubkey);
+    if (token === null) {
+      const place = keys.indexOf(to);
+      return { got: (postBalances[place] ?? 0n) - (preBalances[place] ?? 0n) };
+    }
+    const accounts = [to, ...TOKEN_PROGRAMS.map((program) => tokenAccountKey(to, program, token))];
+    const sumOf = (all: typeof preTokenBalances): bigint =>
+      (all ?? [])
+        .filter(({ mint, accountIndex: at }) => mint === token && accounts.includes(keys[at] ?? ""))
+        .map(({ uiTokenAmount: { amount } }) => (UNITS.test(amount) ? BigInt(amount) : 0n))
+        .reduce((sum, units) => sum + units, 0n);
+    return { got: sumOf(postTokenBalances) - sumOf(preTokenBalances) };
+  },
+});
 
 /** How accounts of Solana send. */
 const solanaSpending: Spending = {
