@@ -1,5 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
 import type { ServiceFault } from "../../sandbox/services/rules.js";
+import { oneIn } from "../support/extent.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { inTurn } from "./support/in-turn.js";
@@ -54,7 +55,7 @@ const eachFault = async (
   const page = await emptyPage();
   await page.addInitScript(() => localStorage.clear());
   await inTurn(
-    FAULTS,
+    oneIn(2, FAULTS),
     ([name]) => name,
     async (fault) => {
       services().set(paths.map((path) => ({ ...fault[1], path })));

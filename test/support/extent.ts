@@ -10,6 +10,6 @@ export const casesOf = (most: number): number => Math.ceil(most * Math.min(1, CA
 /** Sequences that the model of one journey plays: they are longer. */
 export const JOURNEYS = Math.ceil(CASES / (IS_WHOLE ? 2 : 5));
 
-/** One in so many, from the first on; all of them where everything is tried. */
-export const oneIn = <T>(step: number, all: readonly T[]): readonly T[] =>
-  IS_WHOLE ? all : all.filter((_, at) => at % step === 0);
+/** One in so many, from this one on; all of them where everything is tried. */
+export const oneIn = <T>(step: number, all: readonly T[], from = 0): readonly T[] =>
+  IS_WHOLE ? all : all.filter((_, at) => at % step === from);
