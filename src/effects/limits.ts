@@ -19,6 +19,6 @@ export const PLAN_MS = 12_000;
 /** How often the chain is asked whether somebody has paid from elsewhere, while the page is visible. */
 export const ARRIVALS_MS = 5_000;
 /** And after what keeps failing. */
-export const ARRIVALS_MAX_MS = 60_000;
+export const ARRIVALS_MAX_MS = 20_000;
 /** A transaction that is not in a block by then is said to be still pending. S9.13 */
 export const SENT_LATE_MS = 25_000;

@@ -13,8 +13,11 @@ export const payable = (all: PaymentsState): OngoingPayment | undefined =>
 export const isUnsure = ({ failure }: OngoingPayment): boolean =>
   /^(request\/disconnected|pay\/(unanswered|arrived|short|gone))$/.test(failure?.code ?? "");
 
-/** Whether somebody has sent it from elsewhere. */
-const isFromElsewhere = ({ status, requestId }: OngoingPayment): boolean =>
+const unsureOf = (one: OngoingPayment | undefined): OngoingPayment["failure"] =>
+  one !== undefined && isUnsure(one) ? one.failure : null;
+
+/** Whether somebody has sent it from elsewhere, and no block has it. */
+export const isFromElsewhere = ({ status, requestId }: OngoingPayment): boolean =>
   status === "pending" && requestId === null;
 
 /** The payments of this page, after an event. */
@@ -52,36 +55,43 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       const one = named(event.paymentId);
       return changed(one, { forSale: [...(one?.forSale ?? []), event.address] });
     }
-    case "pay/asked":
-      return changed(payable(state), {
+    case "pay/asked": {
+      const one = payable(state);
+      return changed(one, {
         status: "asked",
         requestId: event.requestId,
-        failure: null,
+        failure: unsureOf(one),
       });
-    case "pay/refused":
-      return changed(payable(state), {
-        status: "open",
-        plan: NONE,
-        missing: null,
-        lacks: null,
-        failure: event.failure,
-      });
+    }
+    case "pay/refused": {
+      const one = named(event.paymentId);
+      // Otherwise it was paid from elsewhere meanwhile.
+      if (one?.status !== "asked") return state;
+      // That it may have been made weighs more.
+      const failure = unsureOf(one) ?? event.failure;
+      return changed(one, { status: "open", plan: NONE, missing: null, lacks: null, failure });
+    }
     // What the wallet has refused before is gone about otherwise.
     case "swap/asked": {
       const one = payable(state);
-      return one !== undefined && isUnsure(one) ? state : changed(one, { failure: null });
+      return one?.failure == null ? state : changed(one, { failure: unsureOf(one) });
     }
     case "pay/sent": {
-      const { paymentId, hash, plan } = event;
+      const { paymentId, requestId, hash: sent, plan } = event;
       const one = named(paymentId);
+      const isPaid = one?.status === "confirmed";
+      const hash = sent ?? one?.hash ?? null;
       // It was paid from elsewhere while the wallet was asked.
-      if (one?.status === "confirmed") return state;
+      if (isPaid && one.hash !== hash) return state;
       return changed(one, {
-        status: "pending",
-        hash,
+        // The network may have shown it before the wallet has.
+        status: isPaid ? "confirmed" : "pending",
+        hash: isPaid ? hash : sent,
+        requestId,
         plan: { status: "ready", plan },
         missing: null,
         lacks: null,
+        failure: null,
       });
     }
     case "pay/again": {
@@ -94,11 +104,16 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
         lacks: null,
         requestId,
         hash,
+        failure: null,
         differences: differences ?? [],
       });
     }
-    case "pay/unsure":
-      return changed(named(event.paymentId), { failure: event.failure });
+    case "pay/unsure": {
+      const one = named(event.paymentId);
+      // What another tab was asked has been declined there: nothing else is known better.
+      const isKept = event.failure === null && one?.failure?.code !== "pay/unanswered";
+      return isKept ? state : changed(one, { failure: event.failure });
+    }
     case "pay/priced":
       return changed(named(event.paymentId), { price: event.price });
     case "pay/seen": {
@@ -114,9 +129,9 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       const { hash } = event;
       const one = named(event.paymentId);
       // What was sent from here is confirmed by its block.
-      return one?.status === "confirmed"
-        ? state
-        : changed(one, { status: "confirmed", hash, requestId: null, failure: null });
+      if (one?.status === "confirmed")
+        return one.failure === null ? state : changed(one, { failure: null });
+      return changed(one, { status: "confirmed", hash, requestId: null, failure: null });
     }
     case "pay/late": {
       const one = named(event.paymentId);
@@ -124,19 +139,21 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
     }
     case "pay/ended": {
       const one = named(event.paymentId);
-      // One that was sent has failed by what the network says.
-      if (one?.status === "confirmed") return state;
-      return one?.hash == null
-        ? changed(one, { status: "closed", failure: event.failure })
-        : changed(one, { failure: event.failure });
+      if (one?.hash == null || isFromElsewhere(one))
+        return changed(one, { status: "closed", failure: event.failure });
+      // One that was sent has failed by what the network says; one that was paid from elsewhere stays paid.
+      return one.status === "confirmed" ? state : changed(one, { failure: event.failure });
     }
     case "transfer/mined": {
-      const status = event.status === "confirmed" ? "confirmed" : "failed";
-      return sentBy(event.transferId, ({ hash, caipNetworkId }) => ({
+      const isDone = event.status === "confirmed";
+      return sentBy(event.transferId, (one) => {
+        // It was paid all the same.
+        if (!isDone && one.status === "confirmed") return {};
         // What came into a block of another network has not paid it.
-        status: event.caipNetworkId === caipNetworkId ? status : "failed",
-        hash: event.hash ?? hash,
-      }));
+        const isPaid = isDone && event.caipNetworkId === one.caipNetworkId;
+        const hash = event.hash ?? one.hash;
+        return isPaid ? { status: "confirmed", hash, failure: null } : { status: "failed", hash };
+      });
     }
     case "transfer/taken-back":
       return sentBy(event.transferId, () => ({ status: "pending" }));

@@ -91,7 +91,11 @@ export type PayFact =
   /** The wallet is asked. */
   | { readonly type: "pay/asked"; readonly requestId: string }
   /** The wallet has not sent it. It can be asked again. */
-  | (Settles & { readonly type: "pay/refused"; readonly failure: Failure })
+  | (Settles & {
+      readonly type: "pay/refused";
+      readonly paymentId: string;
+      readonly failure: Failure;
+    })
   | (Settles & {
       readonly type: "pay/sent";
       readonly paymentId: string;

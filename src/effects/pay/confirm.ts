@@ -60,7 +60,12 @@ export const confirmEffect = (
       if (msLeft(open, ports.env) <= 0) return refused(EXPIRED);
       return asked$(id, open, account, streams, ports).pipe(
         catchError((cause: unknown) =>
-          of<SluiceEvent>({ type: "pay/refused", settles: [id], failure: toFailure(cause) }),
+          of<SluiceEvent>({
+            type: "pay/refused",
+            settles: [id],
+            paymentId: open.id,
+            failure: toFailure(cause),
+          }),
         ),
       );
     }),
@@ -226,8 +231,8 @@ export const expireEffect = (
     }),
   );
 
-/** Within this time it is looked for from elsewhere once more. */
-const LAST_LOOK_MS = ARRIVALS_MS + 1_000;
+/** Within this time it is looked for from elsewhere once more, and what brought it is searched for. */
+const LAST_LOOK_MS = 2 * ARRIVALS_MS;
 /** Browsers' timers do not count further than 24 days. No page is that old. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 

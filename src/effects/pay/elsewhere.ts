@@ -20,6 +20,7 @@ import { after } from "../../base/wait.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
+import { isFromElsewhere, payable } from "../../model/pay-fold.js";
 import type { TransfersState } from "../../model/transfers.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { dueWhileVisible$ } from "../../streams/browser/reach.js";
@@ -137,7 +138,8 @@ const news$ = (id: string, streams: ArrivedStreams, ports: ArrivedPorts): Observ
     const when$ = dueWhileVisible$(ports.env, 0, ARRIVALS_MS);
     return spending$.pipe(
       switchMap(({ arrivals$ }) => arrivals$(askerOn(network, streams, ports), due, when$)),
-      map((arrivals) => told(one, arrivals, ports)),
+      map((arrivals) => told(id, arrivals, readNow(streams.payments$), ports)),
+      filter((event) => event !== null),
     );
   }).pipe(
     // Whether the network answers at all, the plan says. What fails again and again is asked less often.
@@ -148,7 +150,6 @@ const news$ = (id: string, streams: ArrivedStreams, ports: ArrivedPorts): Observ
         return after(Math.max(ms, retryAfterMs), ports.env.scheduler);
       },
     }),
-    filter((event) => isNews(event, readNow(streams.payments$))),
   );
 
 const dueOf = ({ payment, asset, hadLess }: OngoingPayment): Due | null => {
@@ -159,33 +160,36 @@ const dueOf = ({ payment, asset, hadLess }: OngoingPayment): Due | null => {
     : { to, token: asset.address, units, reference, hasOwnRecipient, hadLess };
 };
 
+/** Null: the visitor sees it already. */
 const told = (
-  one: OngoingPayment,
+  id: string,
   { mined, waiting, has }: Arrivals,
+  payments: PaymentsState,
   ports: ArrivedPorts,
-): SluiceEvent => {
-  const { id: paymentId } = one;
+): SluiceEvent | null => {
+  const one = payments.find((each) => each.id === id);
+  if (one === undefined) return null;
   if (mined !== null) return paid(one, mined, ports);
-  return waiting === null && has !== null
-    ? { type: "pay/unsure", paymentId, failure: has === "less" ? SHORT : UNTOLD }
-    : { type: "pay/seen", paymentId, hash: waiting, failure: waiting === null ? GONE : null };
-};
-
-/** What the visitor sees already is none. */
-const isNews = (event: SluiceEvent, payments: PaymentsState): boolean => {
-  switch (event.type) {
-    case "pay/seen":
-      return payments.some(
-        ({ id, hash, hadLess }) =>
-          id === event.paymentId && (hash !== event.hash || (event.hash === null && !hadLess)),
-      );
-    case "pay/unsure":
-      return payments.some(
-        ({ id, failure }) => id === event.paymentId && failure?.code !== event.failure?.code,
-      );
-    default:
-      return true;
+  const { hash, status, hadLess } = one;
+  const part = has === "less" ? SHORT : UNTOLD;
+  const about = { paymentId: id } as const;
+  const unsure = (failure: Failure): SluiceEvent | null =>
+    one.failure?.code === failure.code ? null : { type: "pay/unsure", ...about, failure };
+  if (waiting !== null) {
+    // What the wallet answers is waited for.
+    if (status === "asked") return unsure(UNTOLD);
+    return waiting === hash ? null : { type: "pay/seen", ...about, hash: waiting, failure: null };
   }
+  if (isFromElsewhere(one)) {
+    const failure = has === "less" ? SHORT : GONE;
+    const front = payable(payments);
+    // Another one is before the visitor.
+    return front === undefined
+      ? { type: "pay/seen", ...about, hash: null, failure }
+      : { type: "pay/ended", ...about, settles: [id], failure };
+  }
+  if (has !== null) return unsure(part);
+  return hadLess ? null : { type: "pay/seen", ...about, hash: null, failure: null };
 };
 
 const UNTOLD: Failure = {

@@ -77,7 +77,9 @@ export const confirmEffect = (
           const failure = toFailure(cause);
           return of<SluiceEvent[]>(
             // It can be paid again before anything else is looked at.
-            ...(payment === null ? [] : [{ type: "pay/refused", settles: [], failure } as const]),
+            ...(payment === null
+              ? []
+              : [{ type: "pay/refused", settles: [], paymentId: payment.id, failure } as const]),
             { type: "swap/failed", settles: [id], failure },
           );
         }),

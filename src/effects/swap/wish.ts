@@ -1,5 +1,5 @@
 import { smallestUnits } from "../../base/units.js";
-import type { CaipNetworkId } from "../../codecs/caip.js";
+import { serviceId } from "../../codecs/api/token-balances.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
@@ -56,14 +56,10 @@ export const exchangeOf = ({
 }: Pick<Wish, "from" | "network" | "sell" | "buy" | "units">): Exchange => ({
   caipNetworkId: network.caipNetworkId,
   from: `${network.caipNetworkId}:${from}`,
-  sell: idOf(sell, network.caipNetworkId),
-  buy: idOf(buy, network.caipNetworkId),
+  sell: serviceId(sell.address, network.caipNetworkId),
+  buy: serviceId(buy.address, network.caipNetworkId),
   units: BigInt(units),
 });
-
-/** wire 15.4 */
-const COIN = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
-const idOf = ({ address }: Asset, id: CaipNetworkId): string => `${id}:${address ?? COIN}`;
 
 const WHOLE = 10_000n;
 

@@ -48,7 +48,7 @@ const trackedPayment = (
     }
     case "pay/refused": {
       const message = discreetFailure(event.failure, telemetry);
-      return tracked("PAY_ERROR", openIn(payments), telemetry, { message });
+      return tracked("PAY_ERROR", byId(payments, event.paymentId), telemetry, { message });
     }
     case "pay/ended":
       // The visitor did not want to, or the site asks for another one.

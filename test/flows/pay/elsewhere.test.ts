@@ -1,4 +1,4 @@
-import { firstValueFrom, of, throwError } from "rxjs";
+import { firstValueFrom, mergeMap, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceError } from "../../../src/base/errors.js";
 import { TRANSFER } from "../../../src/codecs/namespaces/eip155/logs.js";
@@ -15,7 +15,7 @@ import { rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import { askWith } from "../../support/ask.js";
 import { CAKE } from "../../support/cake.js";
-import { BOB, nodeMethods, playSend, TOKEN } from "../../support/send-story.js";
+import { BOB, nodeMethods, playSend, SENDER, TOKEN } from "../../support/send-story.js";
 import { mainnet } from "../../views/support/builders.js";
 
 /** A recipient that is for this payment alone. */
@@ -23,6 +23,7 @@ const OWN = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCANNED = `0x${"cd".repeat(32)}`;
 const hex = (number: number | bigint): string => `0x${number.toString(16)}`;
 const MILLI = 10n ** 15n;
+const ETHER = 1000n * MILLI;
 
 type Methods = NonNullable<Parameters<typeof playSend>[0]>["methods"];
 
@@ -224,15 +225,44 @@ describe("a payment by scanning its code, on an EVM network", () => {
     expect(when("eth_blockNumber")).toHaveLength(1);
   });
 
-  test.each([
-    ["while nobody saw that they had less before", "x w 30s", undefined],
-    ["after they were seen without: that it has come is told", "x w 1s n 30s", "pay/arrived"],
-  ])("[S2.32] a block that the node has forgotten, %s", async (_, diagram, code) => {
+  test("[S2.32] in a block that the node has forgotten: that it has come is told", async () => {
     const { methods, pay } = chainOf({ forgets: true });
-    if (!diagram.includes("n")) pay();
-    const { last } = await play({ methods, acts: () => ({ n: pay }) }, diagram);
-    expect(last?.status).toBe("open");
-    expect(last?.failure?.code).toBe(code);
+    pay();
+    const { last } = await play({ methods }, "x w 30s");
+    expect(last).toMatchObject({ status: "open", failure: { code: "pay/arrived" } });
+  });
+
+  test("[S2.32] on top of what the recipient had long before", async () => {
+    const { methods, pay } = chainOf();
+    const balanceOf = methods?.eth_getBalance as (params: readonly string[]) => string;
+    const { answer } = await play(
+      {
+        methods: {
+          ...methods,
+          eth_getBalance: (params: readonly string[]) =>
+            params[0] === OWN ? hex(BigInt(balanceOf(params)) + 2n * ETHER) : balanceOf(params),
+        },
+        acts: () => ({ n: pay }),
+      },
+      "x w 1s n 6s",
+    );
+    expect(answer).toEqual(RECEIPT);
+  });
+
+  test("[S2.32] that less than the amount came is still told after the wallet was asked, and declined", async () => {
+    const { methods, pay } = chainOf({ units: 1400n * MILLI });
+    const { last, code } = await play(
+      {
+        methods,
+        acts: ({ wallet }) => {
+          wallet.answer("eth_sendTransaction", () => throwError(() => rpcError(4001)));
+          return { n: pay };
+        },
+      },
+      "x w 1s n 6s p 1s x 1s",
+    );
+    expect(last?.failure?.code).toBe("pay/short");
+    expect(code).toBe("pay/short");
   });
 
   test("[S2.32] longer ago than is searched, and not there when it was looked at first: that it has come is told", async () => {
@@ -301,6 +331,56 @@ describe("a payment by scanning its code, on an EVM network", () => {
     expect(answer).toEqual(RECEIPT);
     expect(ways).toEqual(["open", "asked", "confirmed"]);
     expect(last?.hash).toBe(SCANNED);
+  });
+
+  test("[S2.32] by what the wallet has sent, before it says so: what is compared afterwards is shown", async () => {
+    const { methods, pay } = chainOf();
+    const { answer, last, ways } = await play(
+      {
+        methods: {
+          ...methods,
+          eth_getTransactionByHash: ([hash]: readonly [string]) => ({
+            hash,
+            from: SENDER,
+            to: OWN,
+            value: hex(3000n * MILLI),
+            input: "0x",
+          }),
+        },
+        acts: ({ wallet, later }) => {
+          wallet.answer("eth_sendTransaction", () => later(SCANNED, 20_000));
+          return { n: pay };
+        },
+      },
+      "x w 1s p 1s n 60s",
+    );
+    expect(answer).toEqual(RECEIPT);
+    expect(ways).toEqual(["open", "asked", "confirmed"]);
+    expect(last?.requestId).not.toBeNull();
+    expect(last?.differences).not.toEqual([]);
+  });
+
+  test("[S2.32] a request that is declined later is of no other payment", async () => {
+    const { methods, pay } = chainOf();
+    const { last } = await play(
+      {
+        methods,
+        acts: ({ wallet, later, sluice }) => {
+          wallet.answer("eth_sendTransaction", () =>
+            later(null, 20_000).pipe(mergeMap(() => throwError(() => rpcError(4001)))),
+          );
+          return {
+            n: pay,
+            v: () =>
+              void sluice
+                .pay({ ...CAKE, reference: `0x${"11".repeat(32)}`, amount: "1" })
+                .catch(() => undefined),
+          };
+        },
+      },
+      "x w 1s p 1s n 6s v 20s",
+    );
+    expect(last).toMatchObject({ status: "open", failure: null });
   });
 
   test("[S2.32] just before its time is over", async () => {
@@ -470,12 +550,12 @@ describe("a payment by scanning its code, on Bitcoin", () => {
 
   /** A service that shows the payment after `n`, in a block after `m`, and none of it after `g`. */
   const bitcoinStory = (recipient: string = RECIPIENT): Story => {
-    let now: "waiting" | "mined" | null = null;
+    let now: "waiting" | "less" | "mined" | null = null;
     const transaction = () => ({
       txid: TXID,
       vin: [{ txid: "aa".repeat(32), vout: 0, prevout: { value: 160_000_000 } }],
       vout: [
-        { value: 150_000_000, scriptpubkey_address: RECIPIENT },
+        { value: now === "less" ? 140_000_000 : 150_000_000, scriptpubkey_address: RECIPIENT },
         { value: 9_999_800, scriptpubkey_address: "other" },
       ],
       status: { confirmed: now === "mined" },
@@ -494,6 +574,9 @@ describe("a payment by scanning its code, on Bitcoin", () => {
         },
         g: () => {
           now = null;
+        },
+        l: () => {
+          now = "less";
         },
         v: () =>
           void sluice
@@ -514,6 +597,17 @@ describe("a payment by scanning its code, on Bitcoin", () => {
     const { ways, last, code } = await play(bitcoinStory(), "x w 1s n 6s g 6s x 1s");
     expect(ways).toEqual(["open", "pending", "open", "closed"]);
     expect(last?.failure?.code).toBe("pay/gone");
+    expect(code).toBe("pay/gone");
+  });
+
+  test("[S2.32] that another one of less has replaced can be paid, once that was told", async () => {
+    const { ways, last } = await play(bitcoinStory(), "x w 1s n 6s l 6s");
+    expect(ways).toEqual(["open", "pending", "open"]);
+    expect(last).toMatchObject({ hash: null, failure: { code: "pay/short" } });
+  });
+
+  test("[S2.32] that is gone while another payment is before the visitor ends", async () => {
+    const { code } = await play(bitcoinStory(), "x w 1s n 6s v 1s g 6s");
     expect(code).toBe("pay/gone");
   });
 

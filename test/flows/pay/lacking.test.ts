@@ -212,7 +212,7 @@ describe("[S2.32] leaving a payment for what is missing", () => {
   });
 
   test("its time is over meanwhile: the visitor stays, and the payment says so when they come back", async () => {
-    const played = await play("x w 1s s 1s e 9s b 1s", {
+    const played = await play("x w 1s s 1s e 15s b 1s", {
       payment: { expiresAt: "1970-01-01T00:00:05Z" },
     });
     expect(played.code).toBe("pay/expired");

@@ -248,7 +248,7 @@ describe("a payment that is not paid", () => {
   test("[S2.32] not paid in time: cannot be paid any more, and the view stays to say so", async () => {
     const { codes, ways, sent, ofType } = await ask(
       { expiresAt: "1970-01-01T00:00:05Z" },
-      "x w 10s p 1s",
+      "x w 16s p 1s",
     );
     expect(codes).toEqual(["pay/expired"]);
     expect(ways).toEqual([["open", "closed"]]);
@@ -278,7 +278,7 @@ describe("a payment that is not paid", () => {
   test("[S2.32] that the wallet may still make is not said to be unpaid when its time is over", async () => {
     const { payments, codes } = await ask(
       { expiresAt: "1970-01-01T00:00:05Z" },
-      "x w 1s p 100ms d 10s",
+      "x w 1s p 100ms d 16s",
       {},
       ({ wallet, later }) => {
         wallet.answer("eth_sendTransaction", () => later(HASH, 60_000));
@@ -447,7 +447,7 @@ describe("one that is asked for again", () => {
     const record = JSON.parse(stored[KEY] ?? "");
     const [asked] = record.value;
     const value = status === null ? [] : [{ ...asked, status, hash: HASH }];
-    const { codes, sent } = await ask(
+    const { codes, sent, payments } = await ask(
       {},
       "x w 1s e 1s p 1s x 1s",
       { storage: { [KEY]: JSON.stringify(record) } },
@@ -461,6 +461,8 @@ describe("one that is asked for again", () => {
     );
     expect(sent).toEqual([]);
     expect(codes).toEqual([code]);
+    if (status !== null)
+      expect(payments.at(-1)?.[0]).toMatchObject({ status: "confirmed", failure: null });
   });
 
   test("[S2.32] in place of one that the wallet may still make: neither is said to be unpaid", async () => {

@@ -145,6 +145,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     ]);
     expect(played.ofType("swap/sent").map(({ step }) => step)).toEqual(["approve", "swap"]);
     expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
+    expect(played.ofType("snackbar/shown").at(-1)?.snackbar.kind).toBe("success");
   });
 
   test("what a swap that failed has left approved can be taken back, once", () => {

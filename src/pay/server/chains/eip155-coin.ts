@@ -112,7 +112,7 @@ interface Span {
 
 /**
  * What has brought somebody the coin since a block. Nothing logs it. So the blocks that changed what they have are searched for by halves, some at
- * once: those in which they gave something, which hides what came, then those that brought most. Who sends next to nothing, to get in the way, comes last.
+ * once: those that brought most, and those in which they gave something, which hides what came. Who sends next to nothing, to get in the way, comes last.
  */
 export const coinsTo = async (
   ask: AskNode,
@@ -159,9 +159,9 @@ export const coinsTo = async (
   const first = await rememberedAt(since, null);
   let spans = [{ before: first, after: await holdingAt(newest) }].filter(hasChanged);
   while (spans.length > 0 && requests < SEARCH_REQUESTS_MAX) {
-    spans.sort(byRise);
-    const left = await Promise.all(spans.slice(0, SEARCHED_AT_ONCE).map(look));
-    spans = [...spans.slice(SEARCHED_AT_ONCE), ...left.flat()];
+    const turn = inTurn(spans);
+    const left = await Promise.all(turn.slice(0, SEARCHED_AT_ONCE).map(look));
+    spans = [...turn.slice(SEARCHED_AT_ONCE), ...left.flat()];
   }
   const inOrder = found.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, all]) => all);
   return { all: inOrder, isWhole: isWhole && spans.length === 0 };
@@ -172,15 +172,20 @@ const hasGiven = ({ before, after }: Span): boolean => before.given !== after.gi
 const hasChanged = (span: Span): boolean =>
   span.before.units !== span.after.units || hasGiven(span);
 
-const byRise = (a: Span, b: Span): number => {
-  if (hasGiven(a) !== hasGiven(b)) return hasGiven(a) ? -1 : 1;
-  return a.after.units - a.before.units > b.after.units - b.before.units ? -1 : 1;
+/** Those that brought most, and those in which something was given, side by side: neither keeps the others waiting. */
+const inTurn = (spans: readonly Span[]): readonly Span[] => {
+  const giving = spans.filter(hasGiven);
+  const rising = spans
+    .filter((span) => !hasGiven(span))
+    .sort((a, b) => (riseOf(a) > riseOf(b) ? -1 : 1));
+  return [...rising.slice(0, 2), ...giving, ...rising.slice(2)];
 };
+
+const riseOf = ({ before, after }: Span): bigint => after.units - before.units;
 
 /** What a block has brought somebody: what was sent to them, and if that may not be all, what contracts gave them, as far as the node traces it. */
 const coinsIn = async (ask: AskNode, recipient: string, span: Span): Promise<Listed<Seen>> => {
-  const { before, after } = span;
-  const place = hexOf(after.block);
+  const place = hexOf(span.after.block);
   const said = await ask("eth_getBlockByNumber", [place, true], BLOCK);
   const direct = said.transactions.flatMap((one) => {
     const { hash, to, value = 0n } = decodeOrNull(IN_BLOCK, one) ?? {};
@@ -189,7 +194,7 @@ const coinsIn = async (ask: AskNode, recipient: string, span: Span): Promise<Lis
       : [];
   });
   const told = direct.reduce((sum, { units }) => sum + units, 0n);
-  if (!hasGiven(span) && told === after.units - before.units) return { all: direct, isWhole: true };
+  if (!hasGiven(span) && told === riseOf(span)) return { all: direct, isWhole: true };
   const traced = await ask("debug_traceBlockByNumber", [place, TRACER], TRACES).catch(() => null);
   if (traced === null) return { all: direct, isWhole: false };
   const traces = traced.map((one) => decodeOrNull(TRACED, one));

@@ -104,6 +104,10 @@ export interface Arrivals {
 
 export const NOTHING_CAME: Arrivals = { mined: null, waiting: null, has: null };
 
+/** What so much is of what is due. Anybody can send somebody next to nothing: less than the hundredth part is not spoken of. */
+export const partOf = (got: bigint, units: bigint): Arrivals["has"] =>
+  got >= units ? "enough" : got * 100n >= units ? "less" : null;
+
 /**
  * Whether a wallet can do something for an account.
  *

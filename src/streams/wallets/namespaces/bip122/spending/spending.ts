@@ -7,7 +7,7 @@ import { psbtBytes } from "../../../../../codecs/namespaces/bip122/fields.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
-import type { SentPlan, Spending } from "../../spending.js";
+import { partOf, type SentPlan, type Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
 import { esplora, movingNow$ } from "../esplora.js";
 import { bitcoinBump$ } from "./bump.js";
@@ -80,7 +80,10 @@ export const bitcoinArrivals$: Spending["arrivals$"] = (ask, { to, units }, when
       return {
         mined: paying.find(({ isMined }) => isMined)?.txid ?? null,
         waiting: paying.find(({ isMined }) => !isMined)?.txid ?? null,
-        has: came.some(({ got }) => got > 0n) ? ("less" as const) : null,
+        has: partOf(
+          came.reduce((sum, { got }) => sum + got, 0n),
+          units,
+        ),
       };
     }),
   );

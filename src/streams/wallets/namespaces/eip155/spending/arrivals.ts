@@ -27,7 +27,7 @@ import { TRANSFER, wordIn } from "../../../../../codecs/namespaces/eip155/logs.j
 import { optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
-import { type Arrivals, type Due, NOTHING_CAME, type Spending } from "../../spending.js";
+import { type Arrivals, type Due, NOTHING_CAME, partOf, type Spending } from "../../spending.js";
 import { outcomeOf } from "../finality.js";
 import { quantity } from "./costs.js";
 
@@ -41,19 +41,23 @@ export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
   return when$.pipe(
     exhaustMap(() => ask(heldAt(due, "latest"))),
     distinctUntilChanged(),
-    startWith(null),
+    map((held): Seen => ({ held })),
+    startWith<Seen>({ held: null }),
     pairwise(),
-    switchMap(([before, held]) => {
-      if (held !== null && held >= units)
-        return arrived$(ask, due, hadLess || (before !== null && before < units));
-      const hasMore = before !== null && held !== null && held - before >= units / SMALL;
-      return of({ ...NOTHING_CAME, has: hasMore ? ("less" as const) : null });
+    switchMap(([{ held: before }, { held }]) => {
+      if (held === null) return EMPTY;
+      // What was there already is not counted.
+      const enough = before !== null && before >= units ? before + units : units;
+      if (held >= enough) return arrived$(ask, due, enough, hadLess || before !== null);
+      if (held >= units) return EMPTY;
+      return of({ ...NOTHING_CAME, has: before === null ? null : partOf(held - before, units) });
     }),
   );
 };
 
-/** Anybody can send somebody next to nothing: less than the hundredth part is not spoken of. */
-const SMALL = 100n;
+interface Seen {
+  readonly held: bigint | null;
+}
 
 const heldAt = ({ to, token }: Due, block: Hex | "latest"): NodeQuestion<bigint> => {
   if (token === null) return quantity("eth_getBalance", to, block);
@@ -68,15 +72,19 @@ const addressOf = (to: string): Hex => `0x${to.slice(2).toLowerCase()}`;
 const CAME: Arrivals = { ...NOTHING_CAME, has: "enough" };
 
 /**
- * What has brought it. A node may be behind another that was asked before, and refuse, or forget: then it is there, if they had less before, and
- * the error has it searched for again.
+ * What has brought it. A node may be behind another that was asked before, and refuse, or forget: then it is there, and the error has it searched
+ * for again.
+ *
+ * @param hadLess they were seen without it
  */
-const arrived$ = (ask: AskNode, due: Due, hadLess: boolean): Observable<Arrivals> =>
+const arrived$ = (ask: AskNode, due: Due, enough: bigint, hadLess: boolean): Observable<Arrivals> =>
   ask(quantity("eth_blockNumber")).pipe(
-    mergeMap((newest) => blockOf$(ask, due, newest)),
+    mergeMap((newest) => blockOf$(ask, due, enough, newest)),
     mergeMap((block) =>
       block === null
-        ? of(hadLess ? CAME : NOTHING_CAME)
+        ? hadLess
+          ? of(CAME)
+          : EMPTY
         : ask(payingIn(due, numberToHex(block))).pipe(
             mergeMap((hashes) => paying$(ask, due, hashes)),
             map((mined) => {
@@ -85,10 +93,12 @@ const arrived$ = (ask: AskNode, due: Due, hadLess: boolean): Observable<Arrivals
             }),
           ),
     ),
-    catchError((cause: unknown) => {
-      const again$ = throwError(() => cause);
-      return hadLess ? concat(of(CAME), again$) : again$;
-    }),
+    catchError((cause: unknown) =>
+      concat(
+        of(CAME),
+        throwError(() => cause),
+      ),
+    ),
   );
 
 const unseen = () =>
@@ -98,21 +108,26 @@ const unseen = () =>
 const LONGEST_STEP = 4096n;
 
 /** The block after which they have enough. Null: it is older. */
-const blockOf$ = (ask: AskNode, due: Due, newest: bigint): Observable<bigint | null> => {
+const blockOf$ = (
+  ask: AskNode,
+  due: Due,
+  enough: bigint,
+  newest: bigint,
+): Observable<bigint | null> => {
   const hasEnough$ = (block: bigint): Observable<boolean> =>
-    ask(heldAt(due, numberToHex(block))).pipe(map((held) => held >= due.units));
-  const between$ = (without: bigint, enough: bigint): Observable<bigint> => {
-    if (enough - without === 1n) return of(enough);
-    const middle = (without + enough) / 2n;
+    ask(heldAt(due, numberToHex(block))).pipe(map((held) => held >= enough));
+  const between$ = (without: bigint, having: bigint): Observable<bigint> => {
+    if (having - without === 1n) return of(having);
+    const middle = (without + having) / 2n;
     return hasEnough$(middle).pipe(
-      mergeMap((has) => (has ? between$(without, middle) : between$(middle, enough))),
+      mergeMap((has) => (has ? between$(without, middle) : between$(middle, having))),
     );
   };
-  const back$ = (enough: bigint, step: bigint): Observable<bigint | null> => {
-    const before = enough > step ? enough - step : 0n;
-    if (step > LONGEST_STEP || before === enough) return of(null);
+  const back$ = (having: bigint, step: bigint): Observable<bigint | null> => {
+    const before = having > step ? having - step : 0n;
+    if (step > LONGEST_STEP || before === having) return of(null);
     return hasEnough$(before).pipe(
-      mergeMap((has) => (has ? back$(before, step * 2n) : between$(before, enough))),
+      mergeMap((has) => (has ? back$(before, step * 2n) : between$(before, having))),
     );
   };
   return hasEnough$(newest).pipe(mergeMap((has) => (has ? back$(newest, 1n) : throwError(unseen))));

@@ -17,7 +17,7 @@ import { mintOf, tokenAccountKey } from "../../../../../codecs/namespaces/solana
 import { number, optional, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { Due, Spending } from "../../spending.js";
+import { type Due, partOf, type Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
 import { COMMITMENT } from "./instructions.js";
 import { accountsOf, isKept } from "./known.js";
@@ -72,7 +72,10 @@ export const solanaArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
     map((all) => ({
       mined: all.find(({ got }) => got >= due.units)?.signature ?? null,
       waiting: null,
-      has: all.some(({ got }) => got > 0n) ? "less" : null,
+      has: partOf(
+        all.reduce((sum, { got }) => sum + got, 0n),
+        due.units,
+      ),
     })),
   );
 };
