@@ -236,6 +236,21 @@ describe("a payment that is not paid", () => {
     expect(ways).toEqual([["open", "asked", "open", "closed"]]);
   });
 
+  test("[S2.32] waits while the visitor looks at their wallets, and changes the account there", async () => {
+    const { answers, ways } = await ask(
+      {},
+      "x w 1s l 1s k 1s b 1s p 30s",
+      { options: { features: { pay: true, multiWallet: true } } },
+      ({ sluice, wallet }) => ({
+        l: () => sluice.send({ type: "view/push", entry: { view: "ProfileWallets" } }),
+        k: () => wallet.emit("accountsChanged", [BOB]),
+        b: () => sluice.send({ type: "view/back" }),
+      }),
+    );
+    expect(answers).toEqual([RECEIPT]);
+    expect(ways).toEqual([["open", "asked", "pending", "confirmed"]]);
+  });
+
   test("[S2.32] declined in the wallet, it can be paid again", async () => {
     const { answers, ways, payments } = await ask({}, "x w 1s d p 1s e 1s p 30s", {}, declined);
     expect(payments.flat().find(({ failure }) => failure !== null)?.failure?.code).toBe(
