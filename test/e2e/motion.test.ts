@@ -1,5 +1,6 @@
 import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
+import { oneIn } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
@@ -61,7 +62,7 @@ const isGone = (page: Page): Promise<void> =>
   );
 
 describe("closing", () => {
-  test.each(SIZES)(
+  test.each(oneIn(2, SIZES))(
     "at $width px, the card leaves in 80 ms, and nobody waits for it",
     async (viewport) => {
       const page = await openPage({ viewport });
@@ -478,7 +479,7 @@ const watchFrames = (page: Page): Promise<void> =>
     requestAnimationFrame(look);
   });
 
-test.each(SIZES)(
+test.each(oneIn(2, SIZES))(
   "at $width px, a change of view has no frame without content",
   async (viewport) => {
     const page = await openPage({ viewport });

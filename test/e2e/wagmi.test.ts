@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { oneIn } from "../support/extent.js";
 import { prompt } from "./support/acts.js";
 import { eventually, type Page, expect as shown } from "./support/expect.js";
 import { approveOn } from "./support/paired.js";
@@ -195,7 +196,7 @@ describe("wagmi over WalletConnect", () => {
   });
 });
 
-describe.each(WAYS)("wagmi switches the chain by %s", (_, by) => {
+describe.each(oneIn(2, WAYS))("wagmi switches the chain by %s", (_, by) => {
   const switchTo = (page: Page, name: "a" | "b" | "other") =>
     page.evaluate(async (to) => {
       const { wagmi, config, chains, failureOf } = window.host;
