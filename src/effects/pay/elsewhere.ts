@@ -120,9 +120,8 @@ export const arrivedEffect = (
   );
 
 /** What is paid from here is followed by what was sent. Until then it may come from elsewhere, also while the wallet is asked. */
-const isAwaited = ({ status, asset, requestId }: OngoingPayment): boolean =>
-  asset !== null &&
-  (status === "open" || status === "asked" || (status === "pending" && requestId === null));
+const isAwaited = (one: OngoingPayment): boolean =>
+  one.asset !== null && (one.status === "open" || one.status === "asked" || isFromElsewhere(one));
 
 const news$ = (id: string, streams: ArrivedStreams, ports: ArrivedPorts): Observable<SluiceEvent> =>
   defer(() => {
@@ -171,7 +170,6 @@ const told = (
   if (one === undefined) return null;
   if (mined !== null) return paid(one, mined, ports);
   const { hash, status, hadLess } = one;
-  const part = has === "less" ? SHORT : UNTOLD;
   const about = { paymentId: id } as const;
   const unsure = (failure: Failure): SluiceEvent | null =>
     one.failure?.code === failure.code ? null : { type: "pay/unsure", ...about, failure };
@@ -182,13 +180,12 @@ const told = (
   }
   if (isFromElsewhere(one)) {
     const failure = has === "less" ? SHORT : GONE;
-    const front = payable(payments);
-    // Another one is before the visitor.
-    return front === undefined
+    // Unless another one is before the visitor.
+    return payable(payments) === undefined
       ? { type: "pay/seen", ...about, hash: null, failure }
       : { type: "pay/ended", ...about, settles: [id], failure };
   }
-  if (has !== null) return unsure(part);
+  if (has !== null) return unsure(has === "less" ? SHORT : UNTOLD);
   return hadLess ? null : { type: "pay/seen", ...about, hash: null, failure: null };
 };
 

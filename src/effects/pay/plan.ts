@@ -14,6 +14,8 @@ import { toFailure, wrongArgument } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import { serviceId } from "../../codecs/api/token-balances.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, coinOf } from "../../codecs/payment/asset.js";
 import { type Payment, parseCaipAsset } from "../../codecs/payment/payment.js";
@@ -203,13 +205,12 @@ export const priceEffect = (
       if (api === null || one?.asset == null) return EMPTY;
       const { id: paymentId, caipNetworkId, asset } = one;
       const address = serviceId(asset.address, caipNetworkId);
+      const isIt = (said: string) => isSameAccount(namespaceOf(caipNetworkId), said, address);
       return isServed$(api, caipNetworkId).pipe(
         switchMap((isServed) => (isServed ? prices$(api, [address]) : EMPTY)),
-        map((told) => told.find((each) => isSameId(each.address, address))?.price ?? null),
+        map((told) => told.find((each) => isIt(each.address))?.price ?? null),
         map((price): PayFact => ({ type: "pay/priced", paymentId, price })),
         catchError(() => EMPTY),
       );
     }),
   );
-
-const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -41,10 +41,9 @@ export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
   return when$.pipe(
     exhaustMap(() => ask(heldAt(due, "latest"))),
     distinctUntilChanged(),
-    map((held): Seen => ({ held })),
-    startWith<Seen>({ held: null }),
+    startWith(null),
     pairwise(),
-    switchMap(([{ held: before }, { held }]) => {
+    switchMap(([before, held]) => {
       if (held === null) return EMPTY;
       // What was there already is not counted.
       const enough = before !== null && before >= units ? before + units : units;
@@ -54,10 +53,6 @@ export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
     }),
   );
 };
-
-interface Seen {
-  readonly held: bigint | null;
-}
 
 const heldAt = ({ to, token }: Due, block: Hex | "latest"): NodeQuestion<bigint> => {
   if (token === null) return quantity("eth_getBalance", to, block);
