@@ -305,6 +305,28 @@ describe("a payment by scanning its code, on an EVM network", () => {
     expect(receipt).toEqual(RECEIPT);
   });
 
+  test.each([
+    ["the coin", {}, "eth_getBlockByNumber"],
+    ["a token", { asset: `eip155:1/erc20:${TOKEN}` } as const, "eth_getLogs"],
+  ])("[S2.32] what a node names that is no hash is no receipt: %s", async (_, payment, method) => {
+    const { methods, pay } = chainOf(method === "eth_getLogs" ? { units: 1_500_000n } : {});
+    const answer = (methods as Record<string, (params: unknown) => unknown>)[method];
+    const { answer: receipt, last } = await play(
+      {
+        payment,
+        methods: {
+          ...methods,
+          [method]: (params: unknown) =>
+            JSON.parse(JSON.stringify(answer?.(params)).replaceAll(SCANNED, "javascript:alert(1)")),
+        },
+        acts: () => ({ n: pay }),
+      },
+      "x w 1s n 30s",
+    );
+    expect(receipt).toBeNull();
+    expect(last).toMatchObject({ hash: null, failure: { code: "pay/arrived" } });
+  });
+
   test("[S2.32] of less than the amount is told, and of next to nothing is not", async () => {
     for (const [units, code] of [
       [1400n * MILLI, "pay/short"],
@@ -489,6 +511,20 @@ describe("a payment by scanning its code, on Solana", () => {
       isPaid ? { transaction: SIGNATURE, amount: "1.5", network: solana.caipNetworkId } : null,
     );
   });
+});
+
+test("[S2.32] what a node of Solana names that is no signature is not asked about", async () => {
+  const asked: string[] = [];
+  const ask = askWith((method) => {
+    asked.push(method);
+    return [{ signature: "javascript:alert(1)", err: null }];
+  });
+  const due = { to: BOB, token: null, units: 1n, reference: CAKE.reference };
+  const found = await firstValueFrom(
+    solanaArrivals$(ask, { ...due, hasOwnRecipient: false, hadLess: false }, of(null)),
+  );
+  expect(found.mined).toBeNull();
+  expect(asked).toEqual(["getSignaturesForAddress"]);
 });
 
 describe("a payment of a token by scanning its code, on Solana", () => {

@@ -24,7 +24,7 @@ import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { quantity as quantityCodec } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
 import { TRANSFER, wordIn } from "../../../../../codecs/namespaces/eip155/logs.js";
-import { optionalText, string, unknown } from "../../../../../codecs/primitives.js";
+import { optionalText, refine, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { type Arrivals, type Due, NOTHING_CAME, partOf, type Spending } from "../../spending.js";
@@ -144,10 +144,14 @@ const paying$ = (
       )
     : of(hashes[0] ?? null);
 
-const transaction = shape({ hash: string, value: quantityCodec }, { to: optionalText });
+const HASH = /^0x[0-9a-f]{64}$/i;
+const hash = refine("hash", (value) =>
+  typeof value === "string" && HASH.test(value) ? value : undefined,
+);
+const transaction = shape({ hash, value: quantityCodec }, { to: optionalText });
 const block = shape({ transactions: listOf(unknown) });
 const logs = listOf(unknown);
-const log = shape({ transactionHash: string, data: string });
+const log = shape({ transactionHash: hash, data: string });
 
 /** The transactions of a block that bring enough. */
 const payingIn = ({ to, token, units }: Due, number: Hex): NodeQuestion<readonly string[]> =>

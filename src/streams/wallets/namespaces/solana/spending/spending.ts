@@ -9,7 +9,11 @@ import {
   toArray,
 } from "rxjs";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { isSolanaAddress, referenceKey } from "../../../../../codecs/namespaces/solana/answers.js";
+import {
+  isSolanaAddress,
+  isSolanaSignature,
+  referenceKey,
+} from "../../../../../codecs/namespaces/solana/answers.js";
 import { lamports } from "../../../../../codecs/namespaces/solana/lamports.js";
 import { metadataKey, metadataOf } from "../../../../../codecs/namespaces/solana/nfts.js";
 import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/program-keys.js";
@@ -55,7 +59,7 @@ export const solanaArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
     params: () => [referenceKey(due.reference), { limit: NAMED_MAX, commitment: COMMITMENT }],
     decode: (said) =>
       decodeOrNull(signatures, said)?.flatMap(({ signature, err }) =>
-        err == null ? signature : [],
+        err == null && isSolanaSignature(signature) ? signature : [],
       ) ?? null,
   };
   return when$.pipe(
