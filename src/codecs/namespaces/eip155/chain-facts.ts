@@ -11,6 +11,11 @@ import { addressIn, textIn, transferLogsIn, wordIn } from "./logs.js";
 /** A number as EVM nodes write it. */
 export const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 
+/** Of a transaction or a block. */
+export const hash = refine("hash", (value) =>
+  typeof value === "string" && wordIn(value) !== null ? value : undefined,
+);
+
 const address = refine("address", (value) =>
   typeof value === "string" && isEvmAddress(value) ? value : undefined,
 );

@@ -3,7 +3,7 @@ import { catchError, map, type Observable, of, switchMap, throwError } from "rxj
 import { isSluiceError } from "../../../../base/errors.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
-import { quantity } from "../../../../codecs/namespaces/eip155/chain-facts.js";
+import { hash, quantity } from "../../../../codecs/namespaces/eip155/chain-facts.js";
 import { optional, optionalText, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
@@ -17,7 +17,7 @@ const TAKER_BLOCKS = 4n;
 export const TAKER_BLOCKS_MAX = 65_536n;
 
 const transaction = shape(
-  { hash: string, from: string, nonce: quantity, value: quantity, input: string },
+  { hash, from: string, nonce: quantity, value: quantity, input: string },
   { to: optionalText },
 );
 type Transaction = t.TypeOf<typeof transaction>;

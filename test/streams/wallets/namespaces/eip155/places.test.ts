@@ -119,6 +119,12 @@ describe("[S4.35] what took the place of a transaction", () => {
     expect(asked).toEqual(["eth_getTransactionCount"]);
   });
 
+  test("is not known by what a node names that is no hash", async () => {
+    const taker = { ...first, hash: "javascript:alert(1)" };
+    const { taken } = play({ height: 20, at: 15, taker });
+    expect(JSON.stringify(await taken)).not.toContain("javascript");
+  });
+
   test("is found in whichever block it is, and this one alone is read", async () => {
     const heights = integer({ min: 0, max: 5_000 });
     const backs = integer({ min: 0, max: 5_000 });

@@ -22,9 +22,12 @@ import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad } from "viem";
 import { failed } from "../../../../../base/errors.js";
 import { isSameAccount } from "../../../../../codecs/caip-account.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
-import { quantity as quantityCodec } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
+import {
+  hash,
+  quantity as quantityCodec,
+} from "../../../../../codecs/namespaces/eip155/chain-facts.js";
 import { TRANSFER, wordIn } from "../../../../../codecs/namespaces/eip155/logs.js";
-import { optionalText, refine, string, unknown } from "../../../../../codecs/primitives.js";
+import { optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { type Arrivals, type Due, NOTHING_CAME, partOf, type Spending } from "../../spending.js";
@@ -144,10 +147,6 @@ const paying$ = (
       )
     : of(hashes[0] ?? null);
 
-const HASH = /^0x[0-9a-f]{64}$/i;
-const hash = refine("hash", (value) =>
-  typeof value === "string" && HASH.test(value) ? value : undefined,
-);
 const transaction = shape({ hash, value: quantityCodec }, { to: optionalText });
 const block = shape({ transactions: listOf(unknown) });
 const logs = listOf(unknown);
