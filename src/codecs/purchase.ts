@@ -1,9 +1,9 @@
-import { isRight, left, right } from "fp-ts/Either";
-import type { Either } from "fp-ts/lib/Either.js";
+import type * as t from "io-ts";
 import { type CaipNetworkId, caipNetworkId } from "./caip.js";
-import { decodeWith } from "./decode.js";
-import { refine, string } from "./primitives.js";
+import { isPlainAddress } from "./chain-texts.js";
+import { number, orNull, refine, string } from "./primitives.js";
 import { shape } from "./shape.js";
+import type { RecordOf } from "./storage/records.js";
 
 /** What a site wants its visitor to buy. What is not for sale stays unchosen. */
 export interface BuyWish {
@@ -22,39 +22,45 @@ export const buyWish = shape(
   { amount: string, currency: string, token: string, caipNetworkId },
 );
 
-const decimal = refine("amount", (value) =>
-  typeof value === "string" && /^\d{1,18}(\.\d{1,30})?$/.test(value) ? value : undefined,
+// Others can write to the browser's storage, and what is here is shown.
+const TEXT_MAX = 300;
+const text = refine("text", (value) =>
+  typeof value === "string" && value.length <= TEXT_MAX ? value : undefined,
 );
-const amount = shape({ amount: decimal, currency: string });
-const quote = shape({ paymentTotal: amount, purchaseAmount: amount, networkFee: amount });
+const address = refine("address", (value) =>
+  typeof value === "string" && isPlainAddress(value) ? value : undefined,
+);
+const digits = refine("digits", (value) =>
+  typeof value === "string" && /^\d{1,78}$/.test(value) ? value : undefined,
+);
 
-/** What a purchase would cost and give, as decimal texts. An estimate: the provider names the price. */
-export interface BuyQuote {
-  /** Of what is bought. */
-  readonly gets: string;
-  /** Of what one pays with, the fees included. */
-  readonly pays: string;
-  readonly networkFee: { readonly amount: string; readonly currency: string };
-}
+const keptPurchase = shape({
+  wish: shape({
+    id: string,
+    address,
+    caipNetworkId,
+    token: shape({ symbol: text, address: orNull(address) }),
+    amount: text,
+    currency: text,
+  }),
+  providerId: text,
+  provider: text,
+  /** By which an exchange knows it; null at any other provider. */
+  sessionId: orNull(text),
+  /** How much of it the account had when it was last asked, in the smallest unit; null before. */
+  units: orNull(digits),
+  /** When it was begun. Milliseconds since the epoch. */
+  since: number,
+  /** When the provider's window was closed; null while it is open. */
+  closedAt: orNull(number),
+});
 
-/**
- * Answer of `POST /v1/onramp/quote` about a currency and what is bought with it. One about anything else is refused. S7.18,
- * wire 4.14
- *
- * @internal
- */
-export const decodeOnrampQuote =
-  (currency: string, symbol: string) =>
-  (body: unknown): Either<string, BuyQuote> => {
-    const decoded = decodeWith(quote, body);
-    if (!isRight(decoded)) return decoded;
-    const { paymentTotal, purchaseAmount, networkFee } = decoded.right;
-    if (!isSame(paymentTotal.currency, currency) || !isSame(purchaseAmount.currency, symbol))
-      return left("It is about another currency");
-    if (!/[1-9]/.test(purchaseAmount.amount)) return left("It gives nothing");
-    return isSame(networkFee.currency, currency) || isSame(networkFee.currency, symbol)
-      ? right({ gets: purchaseAmount.amount, pays: paymentTotal.amount, networkFee })
-      : left("Its fee is of another currency");
-  };
+/** A purchase that is awaited, for a page that is loaded meanwhile. The address of the provider's page may hold a key, so it is not kept. */
+export type KeptPurchase = t.TypeOf<typeof keptPurchase>;
 
-const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+/** What is bought, until it has arrived or nobody looks for it any more. */
+export const PURCHASE_RECORD: RecordOf<KeptPurchase> = {
+  key: "purchase",
+  version: 1,
+  codec: keptPurchase,
+};

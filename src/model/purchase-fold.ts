@@ -35,7 +35,9 @@ export const foldPurchase = (
 ): PurchaseState | null => {
   switch (event.type) {
     case "purchase/began":
-      return NO_PURCHASE;
+      return { ...NO_PURCHASE, purchase: isAwaited(state) ? (state?.purchase ?? null) : null };
+    case "purchase/resumed":
+      return { ...(state ?? NO_PURCHASE), purchase: event.purchase };
     case "purchase/ended":
       return null;
     default:
@@ -113,6 +115,20 @@ const withPurchase = (state: PurchaseState, id: string, parts: Partial<Purchase>
 export const isAwaited = (state: PurchaseState | null): boolean =>
   state?.purchase?.status === "pending";
 
+/** A purchase of which nothing has been said yet. */
+export const awaitedPurchase = (
+  given: Pick<Purchase, "wish" | "providerId" | "provider" | "window">,
+): Purchase => ({
+  ...given,
+  url: null,
+  status: "pending",
+  arrived: null,
+  failure: null,
+  exchange: given.providerId.startsWith(EXCHANGE)
+    ? { isSent: false, isFailed: false, txHash: null }
+    : null,
+});
+
 /** What is bought, for how much of which currency. */
 export interface Order {
   readonly amount: string;
@@ -188,6 +204,10 @@ export const exchangesIn = (state: PurchaseState | null): readonly Seller[] => {
     image,
     fee: null,
     namespaces: NAMESPACES.filter(isServed),
-    by: { kind: "exchange", exchangeId: id.slice(EXCHANGE.length), amount },
+    by: exchangeBy(id, amount),
   }));
 };
+
+/** How the exchange with this id of a provider sends so much. */
+export const exchangeBy = (providerId: string, amount: string) =>
+  ({ kind: "exchange", exchangeId: providerId.slice(EXCHANGE.length), amount }) as const;

@@ -1,10 +1,10 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
-import type { Offered, Purchasable } from "../codecs/api/onramp.js";
+import type { BuyQuote, Offered, Purchasable } from "../codecs/api/onramp.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { OnrampWish } from "../codecs/options/feature-options.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { BuyQuote } from "../codecs/purchase.js";
+import type { KeptPurchase } from "../codecs/purchase.js";
 import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 
@@ -62,9 +62,12 @@ export interface Purchase {
   readonly wish: OnrampWish;
   readonly providerId: string;
   readonly provider: string;
-  /** A browser may say `closed` of a window that is open: it tells no more about a page of another origin. */
+  /**
+   * A browser may say `closed` of a window that is open: it tells no more about a page of another origin. So it is of one that
+   * the page had opened before it was loaded anew.
+   */
   readonly window: "open" | "blocked" | "closed";
-  /** The provider's page; null until its address is known. */
+  /** The provider's page; null until its address is known, and after a reload. */
   readonly url: string | null;
   /**
    * `arrived`: the chain says so. `refused`: the provider does not sell. `unseen`: it has not arrived in time. `not-opened`: nobody has given the address of a page.
@@ -149,8 +152,20 @@ export type PurchaseFact =
   | { readonly type: "purchase/exchanges-added"; readonly page: ExchangesPage | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
+  /** The page was loaded anew while something was awaited. */
+  | { readonly type: "purchase/remembered"; readonly kept: KeptPurchase }
+  /** It is awaited on. */
+  | { readonly type: "purchase/resumed"; readonly purchase: Purchase }
   /** The address of the provider's page is known. */
-  | { readonly type: "purchase/led"; readonly purchaseId: string; readonly url: string }
+  | {
+      readonly type: "purchase/led";
+      readonly purchaseId: string;
+      readonly url: string;
+      /** By which an exchange knows the purchase; null at any other provider. */
+      readonly sessionId: string | null;
+    }
+  /** How much of it the account has, where that is not what it was: in the smallest unit, as decimal text. */
+  | { readonly type: "purchase/seen"; readonly purchaseId: string; readonly units: string }
   /** The exchange says that it has sent it. */
   | { readonly type: "purchase/sent"; readonly purchaseId: string; readonly txHash: string | null }
   /** The exchange says that it has failed. */

@@ -1,13 +1,14 @@
 import { merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { keepPurchaseEffect } from "../effects/purchase/kept.js";
 import { foldRequests, sendEffect } from "../effects/requests/send.js";
 import { foldTransfers, keepRecordEffect } from "../effects/transfers/keep-record.js";
 import { recordEffect } from "../effects/transfers/record.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
-/** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. */
+/** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. So does what was bought. */
 export const requestsEffects: Effects = (wiring) => (events$) => {
   const clientId = () => clientIdOf(readNow(wiring.model$), wiring.sessions);
   return merge(
@@ -16,6 +17,7 @@ export const requestsEffects: Effects = (wiring) => (events$) => {
     // After what keeps the record, which it reads.
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
     sendEffect({ ...wiring, events$ }, wiring),
+    keepPurchaseEffect({ ...wiring, events$ }, wiring),
   );
 };
 

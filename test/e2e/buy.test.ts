@@ -236,6 +236,26 @@ describe("[S2.30] what can go otherwise", () => {
     await isSaid(page, "Window closed");
   });
 
+  test("the page is left meanwhile: what has arrived is told at the next opening of the dialog", async () => {
+    const page = await connected();
+    const demo = page.url();
+    await openBuy(page);
+    await type(page, "50");
+    const popup = await at(page, /^Meld/);
+    await eventually(
+      () => page.evaluate(() => localStorage.getItem("@sluice/purchase")),
+      (kept) => /"units":"\d+"/.test(String(kept)),
+      "Expected it to be known how much there is",
+    );
+    await page.goto("about:blank");
+    await goOn(popup, "Pay", "Paid. It is on its way");
+    await page.goto(demo);
+    await isStatus(page, "connected");
+    await accountButton(page).click();
+    await isSaid(page, "It has arrived.");
+    assert(await page.evaluate(() => localStorage.getItem("@sluice/purchase"))).toBeNull();
+  });
+
   test("a window that is blocked: a link opens the page", async () => {
     const page = await connected();
     await openBuy(page);

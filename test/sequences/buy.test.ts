@@ -189,7 +189,10 @@ test(
         fc.constantFrom<readonly string[]>([], ["o", "9ms", "e", "1s"], ["s", "1s"]),
         fc.array(fc.constantFrom(...LETTERS), { maxLength: 16 }),
         async (before, letters) => {
-          expect(faultsOf([...before, ...letters, "v", "q", "61s", "x", "1s"])).toEqual([]);
+          // What arrived behind a closed dialog is told at its next opening.
+          expect(faultsOf([...before, ...letters, "v", "q", "61s", "o", "1s", "x", "1s"])).toEqual(
+            [],
+          );
         },
       ),
       { numRuns: JOURNEYS },

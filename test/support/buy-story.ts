@@ -56,6 +56,8 @@ export interface BuyStory {
   /** What the account has of it, in the smallest unit, each time that it is asked for; the last one stays. */
   readonly units?: readonly (bigint | "down")[];
   readonly isBlocked?: boolean;
+  /** What the browser has stored, such as at the end of another story. */
+  readonly storage?: Readonly<Record<string, string>>;
 }
 
 export interface World {
@@ -80,6 +82,7 @@ export const playBuy = (
     exchanges,
     units = [0n],
     isBlocked,
+    storage = {},
   }: BuyStory,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -110,7 +113,8 @@ export const playBuy = (
           ...paths,
         },
       });
-      const env = simulatedEnv({ scheduler, fetch: services });
+      const env = simulatedEnv({ scheduler, fetch: services, storage });
+      ({ stored } = env);
       const opens = (url: string): PopupHandle | null => {
         env.opened.push({ url, target: "_blank" });
         if (isBlocked === true) return null;
@@ -167,12 +171,15 @@ export const playBuy = (
     windows,
     looks,
     requests,
+    /** What is stored at the end. */
+    stored: Object.fromEntries(stored),
     /** What was asked of a path. */
     asked: (path: string) => requests.filter(({ url }) => new URL(url).pathname.endsWith(path)),
   };
 };
 
 let requests: SimulatedEnv["requests"] = [];
+let stored: SimulatedEnv["stored"] = new Map();
 
 export { ADDRESS };
 /** An answer with a status. */

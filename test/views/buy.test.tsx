@@ -297,6 +297,13 @@ describe("[S2.30] a purchase under way", () => {
     expect(screen.getByRole("link", { name: "Open Meld.io" })).toBeTruthy();
   });
 
+  test("after a reload nobody has its address: another can be chosen", () => {
+    at({ window: "closed", url: null });
+    expect(said()).toMatch(/^Window closedWe watch your balance for 30 minutes\./);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(provider(/^Choose another provider/)).toBeTruthy();
+  });
+
   test("it has arrived: back to the account", () => {
     const { sent } = at({ status: "arrived", arrived: "47.9" });
     expect(said()).toBe("It has arrivedYour account has 47.9 USDC more.");

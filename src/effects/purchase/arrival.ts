@@ -14,15 +14,16 @@ import {
   of,
   pairwise,
   share,
+  startWith,
   switchMap,
   take,
+  takeUntil,
 } from "rxjs";
 import type { Env, PopupHandle } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
 import { within } from "../../base/under-way.js";
 import { decimalText } from "../../base/units.js";
 import { after } from "../../base/wait.js";
-import type { Purchasable } from "../../codecs/api/onramp.js";
 import { isSameAccount, parseCaipAddress } from "../../codecs/caip-account.js";
 import type { Network } from "../../codecs/network.js";
 import type { OnrampWish } from "../../codecs/options/feature-options.js";
@@ -34,14 +35,14 @@ import type { Holder } from "../../model/live.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { windowClosed$ } from "../../streams/api/purchase.js";
-import { dueWhileVisible$ } from "../../streams/browser/reach.js";
+import { dueWhileVisible$, seenOpen$ } from "../../streams/browser/reach.js";
 import { PROVIDER_ANSWER_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /** The node is asked this often whether what was bought has arrived, while the page is visible. */
 const ARRIVAL_MS = 30_000;
 /** What was bought is looked for this long after the provider's window was closed, or could not be opened. */
-const ARRIVAL_MAX_MS = 1_800_000;
+export const ARRIVAL_MAX_MS = 1_800_000;
 
 export interface ArrivalStreams
   extends Pick<Streams<"settings$" | "tokens$">, "settings$" | "tokens$"> {
@@ -54,21 +55,25 @@ export interface ArrivalPorts extends Pick<Ports, "env" | "packOf"> {
 /** What is awaited, from whom, and where. */
 export interface Awaited {
   readonly wish: OnrampWish;
-  readonly asset: Purchasable;
-  readonly seller: Seller;
+  readonly by: Seller["by"];
   readonly network: Network;
-  /** Null if the browser blocked it. */
+  /** Null if the browser blocked it, or another page had opened it. */
   readonly popup: PopupHandle | null;
+  /** How much of it the account had when it was last asked, in the smallest unit; null before. */
+  readonly before: bigint | null;
+  /** For how long it is looked for once the window is closed. */
+  readonly leftMs: number;
 }
 
 /**
  * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
  * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
- * that cuts itself off from others (COOP). It is given up half an hour later, and when no account is connected any more.
+ * that cuts itself off from others (COOP). It is given up with a last look half an hour later, and when no account is connected any
+ * more.
  *
  * ```
  * node     --1----1----3        units of the token
- * emits    ---c--------a        c: window-closed, a: settled
+ * emits    --sc--------sa       s: seen, c: window-closed, a: settled
  * ```
  */
 export const arrival$ = (
@@ -76,7 +81,7 @@ export const arrival$ = (
   streams: ArrivalStreams,
   ports: ArrivalPorts,
 ): Observable<PurchaseFact> => {
-  const { wish, popup } = awaited;
+  const { wish, popup, before, leftMs } = awaited;
   const { env } = ports;
   const closed$ = popup === null ? EMPTY : windowClosed$(popup, env).pipe(share());
   const settled = (
@@ -89,56 +94,78 @@ export const arrival$ = (
     arrived,
     failure: null,
   });
-  const looks$ = merge(dueWhileVisible$(env, 0, ARRIVAL_MS), closed$).pipe(
-    exhaustMap(() =>
-      forkJoin({
-        units: units$(awaited, streams, ports).pipe(catchError(() => of(null))),
-        isRefused: isRefused$(awaited, ports),
-      }),
-    ),
+  const over$ = (popup === null ? of(null) : closed$).pipe(
+    switchMap(() => after(leftMs, env.scheduler)),
     share(),
   );
-  const arrived$ = looks$.pipe(
+  const look$ = forkJoin({
+    units: unitsOf$(awaited, streams, ports).pipe(catchError(() => of(null))),
+    isRefused: isRefused$(awaited, ports),
+  });
+  const looks$ = merge(
+    merge(dueWhileVisible$(env, 0, ARRIVAL_MS), closed$).pipe(
+      exhaustMap(() => look$),
+      map((said) => ({ ...said, isLast: false })),
+      takeUntil(over$),
+    ),
+    // What came while nobody could look has come.
+    over$.pipe(
+      switchMap(() => look$),
+      map((said) => ({ ...said, isLast: true })),
+    ),
+  ).pipe(share());
+  const units$ = looks$.pipe(
     map(({ units }) => units),
     filter((units) => units !== null),
+  );
+  const seen$ = units$.pipe(
+    distinctUntilChanged(),
+    map(
+      (units): PurchaseFact => ({
+        type: "purchase/seen",
+        purchaseId: wish.id,
+        units: units.toString(),
+      }),
+    ),
+  );
+  const arrived$ = (before === null ? units$ : units$.pipe(startWith(before))).pipe(
     pairwise(),
-    filter(([before, now]) => now > before),
-    map(([before, now]) => settled("arrived", amountOf(now - before, awaited, streams))),
+    filter(([had, has]) => has > had),
+    map(([had, has]) => settled("arrived", amountOf(has - had, awaited, streams))),
   );
   const refused$ = looks$.pipe(
     filter(({ isRefused }) => isRefused),
     map(() => settled("refused")),
   );
   const gone$ = merge(
-    (popup === null ? of(null) : closed$).pipe(
-      switchMap(() => after(ARRIVAL_MAX_MS, env.scheduler)),
-    ),
+    looks$.pipe(filter(({ isLast }) => isLast)),
     streams.holder$.pipe(filter(({ account }) => account === null)),
   ).pipe(map(() => settled("unseen")));
   return merge(
     closed$.pipe(
       map((): PurchaseFact => ({ type: "purchase/window-closed", purchaseId: wish.id })),
     ),
+    seen$,
     // What has arrived has, whatever the provider says.
     merge(arrived$, refused$, gone$).pipe(take(1)),
   );
 };
 
 /** How much the account has of it, in the smallest unit. */
-const units$ = (
-  { wish, asset: { address }, network }: Awaited,
+const unitsOf$ = (
+  { wish, network }: Awaited,
   { settings$ }: ArrivalStreams,
   { packOf, env, clientId }: ArrivalPorts,
 ): Observable<bigint> => {
   const ask = askerOn(network, { settings$ }, { env, clientId });
   return (packOf(network.chainNamespace)?.holdings$ ?? EMPTY).pipe(
-    mergeMap(({ unitsOf }) => unitsOf?.(ask, wish.address, address) ?? EMPTY),
+    mergeMap(({ unitsOf }) => unitsOf?.(ask, wish.address, wish.token.address) ?? EMPTY),
   );
 };
 
 /** Whether the provider says that it does not sell. One that does not say goes on. */
 const isRefused$ = (
-  { seller: { by }, wish }: Awaited,
+  { by, wish }: Awaited,
   { env }: Pick<ArrivalPorts, "env">,
 ): Observable<boolean> => {
   const status = by.kind === "host" ? by.status : undefined;
@@ -157,7 +184,12 @@ const isRefused$ = (
 /** In whole tokens; null where nobody has said its decimals. */
 const amountOf = (
   units: bigint,
-  { asset: { address }, network }: Awaited,
+  {
+    wish: {
+      token: { address },
+    },
+    network,
+  }: Awaited,
   { settings$, tokens$ }: ArrivalStreams,
 ): string | null => {
   if (address === null) return decimalText(units, network.nativeCurrency.decimals);
@@ -174,16 +206,17 @@ const amountOf = (
   return found?.decimals == null ? null : decimalText(units, found.decimals);
 };
 
-/** Says in the dialog that what was bought has arrived. */
+/** Says in the dialog that what was bought has arrived; at its next opening, if it is closed. */
 export const tellArrivedEffect = (
-  { events$ }: Streams,
-  { randomId }: Pick<Env, "randomId">,
+  { events$, modal$ }: Streams<"modal$">,
+  env: Env,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "purchase/settled" && event.status === "arrived"),
+    mergeMap(() => seenOpen$(modal$, env)),
     map(() => ({
       type: "snackbar/show",
-      id: randomId(),
+      id: env.randomId(),
       snackbar: { kind: BOUGHT_KIND, message: { key: "snackbar.bought" } },
     })),
   );

@@ -1,7 +1,7 @@
 import { catchError, combineLatest, filter, map, merge, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
-import type { State } from "../../base/state.js";
+import { readNow, type State } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { PurchaseFact, PurchaseState } from "../../model/purchase.js";
@@ -29,7 +29,7 @@ export const draftEffect = (
           map(([modal, { onramp }]) => ({ ...modal, open: modal.open && onramp.length > 0 })),
         ),
       },
-      purchase$.pipe(map((state) => state && { requestId: isAwaited(state) ? "purchase" : null })),
+      purchase$.pipe(map((state) => state && { requestId: isWaiting(state) ? "purchase" : null })),
       {
         isView: (view) => /^(OnRamp|BuyIn)/.test(view),
         entry: { view: "OnRampProviders" },
@@ -43,7 +43,16 @@ export const draftEffect = (
       filter((event) => event.type === "purchase/edit"),
       map(({ id, draft }): PurchaseFact => ({ type: "purchase/edited", settles: [id], draft })),
     ),
+    events$.pipe(
+      filter(({ type }) => type === "purchase/settled"),
+      filter(() => readNow(purchase$)?.sale.status === "none"),
+      map((): PurchaseFact => ({ type: "purchase/ended" })),
+    ),
   );
+
+/** Whether what this page has begun is awaited. Of what a page before has begun, there is no draft. */
+const isWaiting = (state: PurchaseState): boolean =>
+  isAwaited(state) && state.sale.status !== "none";
 
 /** A quote is asked for this long after the last key, and then this often while it is shown. */
 const BUY_QUOTE_TYPED_MS = 400;

@@ -131,7 +131,7 @@ const EXCHANGE_STATUS_MS = 5_000;
  * @param sessionId null at any other provider, of whom nothing is asked
  */
 export const exchangeSays$ = (
-  { seller: { by }, wish, asset }: Pick<Awaited, "seller" | "wish" | "asset">,
+  { by, wish }: Pick<Awaited, "by" | "wish">,
   sessionId: string | null,
   { api, env }: { readonly api: BlockchainApi | null; readonly env: Env },
 ): Observable<PurchaseFact> =>
@@ -139,7 +139,7 @@ export const exchangeSays$ = (
     ? EMPTY
     : dueWhileVisible$(env, EXCHANGE_STATUS_MS, EXCHANGE_STATUS_MS).pipe(
         exhaustMap(() =>
-          exchangeStatus$(api, by.exchangeId, sessionId, asset).pipe(catchError(() => EMPTY)),
+          exchangeStatus$(api, by.exchangeId, sessionId, wish).pipe(catchError(() => EMPTY)),
         ),
         takeWhile(({ status }) => status === "pending", true),
         filter(({ status }) => status !== "pending"),

@@ -14,28 +14,56 @@ import {
 } from "rxjs";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
-import { sellersOf } from "../../codecs/options/onramp.js";
+import type { Purchasable } from "../../codecs/api/onramp.js";
+import { type Seller, sellersOf } from "../../codecs/options/onramp.js";
+import type { KeptPurchase } from "../../codecs/purchase.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { PurchaseFact } from "../../model/purchase.js";
-import { exchangesIn, orderIn } from "../../model/purchase-fold.js";
+import { EXCHANGE, type PurchaseFact } from "../../model/purchase.js";
+import {
+  awaitedPurchase,
+  exchangeBy,
+  exchangesIn,
+  isAwaited,
+  orderIn,
+} from "../../model/purchase-fold.js";
 import { windowApart } from "../../streams/api/purchase.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type AddressPorts, pageOf$ } from "./address.js";
-import { type ArrivalPorts, type ArrivalStreams, type Awaited, arrival$ } from "./arrival.js";
+import {
+  ARRIVAL_MAX_MS,
+  type ArrivalPorts,
+  type ArrivalStreams,
+  type Awaited,
+  arrival$,
+} from "./arrival.js";
 import { exchangeSays$ } from "./exchanges.js";
 
 type StartStreams = ArrivalStreams & Streams<"purchase$" | "features$" | "networks$">;
 type StartPorts = AddressPorts & ArrivalPorts & Pick<Ports, "settings">;
-type Wanted = Omit<Awaited, "popup">;
+interface Wanted extends Pick<Awaited, "wish" | "network"> {
+  readonly asset: Purchasable;
+  readonly seller: Seller;
+}
 
 /**
  * Opens the page of a provider, and waits for what is bought there. The window opens with the click, empty, and is led to the
- * page as soon as its address is known. A further purchase takes the place of one that is awaited.
+ * page as soon as its address is known. A further purchase takes the place of one that is awaited. One that was awaited when
+ * the page was left is awaited on.
  */
 export const startEffect = (streams: StartStreams, ports: StartPorts): Observable<SluiceEvent> => {
   const clicks$ = streams.events$.pipe(
     filter((event) => event.type === "purchase/start"),
     map(({ id, providerId }) => ({ id, wanted: wantedOf(id, providerId, streams, ports) })),
+  );
+  const begun$ = clicks$.pipe(
+    map(({ wanted }) => wanted),
+    filter((wanted) => wanted !== null),
+    map((wanted): Observable<SluiceEvent> => started$(wanted, streams, ports)),
+  );
+  const resumed$ = streams.events$.pipe(
+    filter((event) => event.type === "purchase/remembered"),
+    filter(() => !isAwaited(readNow(streams.purchase$))),
+    map(({ kept }): Observable<SluiceEvent> => awaitedOn$(kept, streams, ports)),
   );
   return merge(
     clicks$.pipe(
@@ -44,10 +72,10 @@ export const startEffect = (streams: StartStreams, ports: StartPorts): Observabl
         ({ id }): PurchaseFact => ({ type: "purchase/failed", settles: [id], failure: NOT_READY }),
       ),
     ),
-    clicks$.pipe(
-      map(({ wanted }) => wanted),
-      filter((wanted) => wanted !== null),
-      switchMap((wanted) => started$(wanted, streams, ports)),
+    merge(begun$, resumed$).pipe(
+      switchMap((facts$) =>
+        facts$.pipe(takeWhile((fact) => fact.type !== "purchase/settled", true)),
+      ),
     ),
   );
 };
@@ -92,51 +120,86 @@ const started$ = (
   ports: StartPorts,
 ): Observable<SluiceEvent> =>
   defer(() => {
-    const { wish, seller, asset } = wanted;
+    const { wish, seller, asset, network } = wanted;
+    const awaited = { wish, network, by: seller.by, before: null, leftMs: ARRIVAL_MAX_MS };
     const popup = windowApart(ports.env);
     const led$ = pageOf$(seller, wish, asset, ports).pipe(
       tap(({ url }) => popup?.location.replace(url)),
       concatMap(({ url, sessionId }) =>
         concat(
-          of<PurchaseFact>({ type: "purchase/led", purchaseId: wish.id, url }),
-          exchangeSays$(wanted, sessionId, ports),
+          of<PurchaseFact>({ type: "purchase/led", purchaseId: wish.id, url, sessionId }),
+          exchangeSays$(awaited, sessionId, ports),
         ),
       ),
       catchError((cause: unknown) => {
         popup?.close();
-        return of(notOpened(wish.id, toFailure(cause)));
+        return of(ended(wish.id, "not-opened", toFailure(cause)));
       }),
     );
-    const purchase = {
+    const purchase = awaitedPurchase({
       wish,
       providerId: seller.id,
       provider: seller.name,
       window: popup === null ? "blocked" : "open",
-      url: null,
-      status: "pending",
-      arrived: null,
-      failure: null,
-      exchange:
-        seller.by.kind === "exchange" ? { isSent: false, isFailed: false, txHash: null } : null,
-    } as const;
+    });
     return concat(
       of<readonly SluiceEvent[]>(
         { type: "purchase/started", settles: [wish.id], purchase },
         { type: "view/push", id: ports.env.randomId(), entry: { view: "BuyInProgress" } },
       ),
-      merge(led$, arrival$({ ...wanted, popup }, streams, ports)).pipe(
-        takeWhile((fact) => fact.type !== "purchase/settled", true),
-      ),
+      merge(led$, arrival$({ ...awaited, popup }, streams, ports)),
     );
   });
 
-const notOpened = (purchaseId: string, failure: Failure): PurchaseFact => ({
-  type: "purchase/settled",
-  purchaseId,
-  status: "not-opened",
-  arrived: null,
-  failure,
-});
+/** Waits for what the page before has begun. */
+const awaitedOn$ = (
+  kept: KeptPurchase,
+  streams: StartStreams,
+  ports: StartPorts,
+): Observable<PurchaseFact> => {
+  const { wish, providerId, provider, sessionId } = kept;
+  const purchase = awaitedPurchase({ wish, providerId, provider, window: "closed" });
+  const awaited = awaitedIn(kept, streams, ports);
+  return concat(
+    of<PurchaseFact>({ type: "purchase/resumed", purchase }),
+    awaited === null
+      ? of(ended(wish.id, "unseen", null))
+      : merge(exchangeSays$(awaited, sessionId, ports), arrival$(awaited, streams, ports)),
+  );
+};
+
+/** What is left to wait for; null on a network that the site does not have any more. */
+const awaitedIn = (
+  { wish, providerId, units, closedAt }: KeptPurchase,
+  { networks$, settings$ }: StartStreams,
+  { env: { scheduler }, settings: { projectId } }: StartPorts,
+): Awaited | null => {
+  const network = readNow(networks$).find(
+    ({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId,
+  );
+  if (network === undefined) return null;
+  const sellers = sellersOf([providerId], readNow(settings$).onramp, projectId);
+  const passedMs = closedAt === null ? 0 : scheduler.now() - closedAt;
+  return {
+    wish,
+    network,
+    by: providerId.startsWith(EXCHANGE)
+      ? exchangeBy(providerId, "")
+      : (sellers.find(({ id }) => id === providerId)?.by ?? KEYLESS),
+    popup: null,
+    before: units === null ? null : BigInt(units),
+    // A clock may have been put back.
+    leftMs: ARRIVAL_MAX_MS - Math.min(ARRIVAL_MAX_MS, Math.max(0, passedMs)),
+  };
+};
+
+const KEYLESS = { kind: "keyless" } as const;
+
+const ended = (
+  purchaseId: string,
+  status: "not-opened" | "unseen",
+  failure: Failure | null,
+): PurchaseFact => ({ type: "purchase/settled", purchaseId, status, arrived: null, failure });
 
 const NOT_READY: Failure = {
   code: "purchase/not-ready",

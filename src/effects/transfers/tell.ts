@@ -8,7 +8,6 @@ import {
   mergeMap,
   type Observable,
   of,
-  take,
   withLatestFrom,
 } from "rxjs";
 import { readNow } from "../../base/state.js";
@@ -17,7 +16,7 @@ import type { Snackbar } from "../../model/alerts.js";
 import type { KindOf, SnackbarKey } from "../../model/catalogue/messages.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
-import { visible$ } from "../../streams/browser/reach.js";
+import { seenOpen$, visible$ } from "../../streams/browser/reach.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**
@@ -43,13 +42,7 @@ export const tellOutcomeEffect = (
         : all.filter((one) => one.id === event.transferId && (readNow(modal$).open || isOwed(one))),
     ),
     distinct(({ id, status, takenBack = 0 }) => `${id} ${status} ${takenBack}`),
-    mergeMap(({ id }) =>
-      combineLatest([visible$(env), modal$]).pipe(
-        filter(([isVisible, { open }]) => isVisible && open),
-        take(1),
-        map(() => id),
-      ),
-    ),
+    mergeMap(({ id }) => seenOpen$(modal$, env).pipe(map(() => id))),
     mergeMap((transferId) => {
       // Read from storage: another tab may have told a moment ago.
       const known = records.read(TRANSFERS_RECORD)?.find(({ id }) => id === transferId);

@@ -13,7 +13,9 @@ import {
   exchangeAssetOf,
 } from "../../codecs/api/exchanges.js";
 import {
+  type BuyQuote,
   decodeOnrampOptions,
+  decodeOnrampQuote,
   type Offered,
   type PaymentCurrency,
   type Purchasable,
@@ -22,7 +24,6 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { OnrampWish } from "../../codecs/options/feature-options.js";
 import { string } from "../../codecs/primitives.js";
-import { type BuyQuote, decodeOnrampQuote } from "../../codecs/purchase.js";
 import { shape } from "../../codecs/shape.js";
 import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../limits.js";
 import { type BlockchainApi, blockchainRead$, readBy } from "./blockchain.js";
@@ -67,7 +68,7 @@ export const exchangeStatus$ = (
   api: BlockchainApi,
   exchangeId: string,
   sessionId: string,
-  { caipNetworkId }: Purchasable,
+  { caipNetworkId }: Pick<OnrampWish, "caipNetworkId">,
 ): Observable<ExchangeStatus> =>
   called$(
     api,

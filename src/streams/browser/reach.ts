@@ -1,11 +1,14 @@
 import {
+  combineLatest,
   distinctUntilChanged,
   EMPTY,
+  filter,
   map,
   type Observable,
   of,
   startWith,
   switchMap,
+  take,
   timer,
 } from "rxjs";
 import { type Env, events$ } from "../../base/env.js";
@@ -27,6 +30,16 @@ export const dueWhileVisible$ = (
 ): Observable<unknown> =>
   visible$(env).pipe(
     switchMap((isVisible) => (isVisible ? timer(firstMs, everyMs, env.scheduler) : EMPTY)),
+  );
+
+/** Emits once, as soon as the visitor sees the dialog open. */
+export const seenOpen$ = (
+  modal$: Observable<{ readonly open: boolean }>,
+  env: Pick<Env, "document">,
+): Observable<unknown> =>
+  combineLatest([visible$(env), modal$]).pipe(
+    filter(([isVisible, { open }]) => isVisible && open),
+    take(1),
   );
 
 /** Whether the page is visible, and if so, whether the device is online. */

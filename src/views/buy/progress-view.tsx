@@ -121,7 +121,7 @@ const Foot = ({ purchase }: { readonly purchase: Purchase }) => {
   const { status, provider, url, window, exchange } = purchase;
   const isWaiting = status === "pending" && exchange?.isFailed !== true;
   const back = useWayBack();
-  if (status === "pending" && url === null)
+  if (status === "pending" && url === null && window !== "closed")
     return <p className="muted center">{t("buy.address", { provider })}</p>;
   if (isWaiting && window === "open")
     return (

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeOnrampOptions, USUAL_ONRAMP } from "../../../src/codecs/api/onramp.js";
-import { decodeOnrampQuote } from "../../../src/codecs/purchase.js";
+import {
+  decodeOnrampOptions,
+  decodeOnrampQuote,
+  USUAL_ONRAMP,
+} from "../../../src/codecs/api/onramp.js";
 import { secureAddressOf } from "../../../src/codecs/secure-address.js";
 
 const dollars = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { decodeOrNull } from "../../src/codecs/decode.js";
-import { NUMBERS_RECORD, type TriedNumber } from "../../src/codecs/storage/transfers.js";
-import type { SluiceEvent } from "../../src/model/events.js";
-import { foldNumbers, keepsNumbers, type NumbersState } from "../../src/model/numbers-fold.js";
+import { decodeOrNull } from "../../../src/codecs/decode.js";
+import { NUMBERS_RECORD, type TriedNumber } from "../../../src/codecs/storage/transfers.js";
+import { foldNumbers, keepsNumbers, type NumbersState } from "../../../src/effects/send/numbers.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const OTHER = `0x${"cd".repeat(32)}`;
