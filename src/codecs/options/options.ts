@@ -36,7 +36,7 @@ export interface SluiceOptions {
   readonly onramp?: OnrampOptions | undefined;
   /**
    * Default true: while the page is visible, the network is asked whether it has the transactions that were sent from here,
-   * every 4 s in the first half minute and then every 30 s, or at `intervalMs`. False: never.
+   * after 1 and 2 s, every 4 s in the first half minute and then every 30 s, or at `intervalMs`. False: never.
    */
   readonly pendingTransactions?: boolean | { readonly intervalMs: number } | undefined;
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */

@@ -35,6 +35,8 @@ interface FollowPorts extends SaidPorts, Pick<Ports, "packOf"> {}
 
 /** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
 const SOON_MS = 24_000;
+/** Before that: many networks have a block every second. */
+const FIRST_MS = [1_000, 2_000];
 
 /**
  * Looks whether the network has what was sent, as soon as it may and then every 30 s or as the site wants it, while the
@@ -108,10 +110,10 @@ const outcome$ = (
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
   const polls$ = (soonMs: number): Observable<boolean> =>
     concat(
-      timer(soonMs, soonMs, env.scheduler).pipe(
-        take(SOON_MS / soonMs),
-        map(() => true),
-      ),
+      merge(
+        ...FIRST_MS.filter((ms) => ms < soonMs).map((ms) => timer(ms, env.scheduler)),
+        timer(soonMs, soonMs, env.scheduler).pipe(take(SOON_MS / soonMs)),
+      ).pipe(map(() => true)),
       timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
     );
   // Once the visitor has sent another one in its place, either may be there soon.

@@ -187,7 +187,7 @@ describe("a permission from before, such as of an earlier visit, can be taken ba
   test("also for another amount: that waits for the block too", () => {
     const played = playToken(
       { allowance: GIVEN, swaps: false },
-      "e 1s v 1s b 100ms f 1s v 1s y 10ms",
+      "e 1s v 1s b 100ms f 500ms v 200ms y 10ms",
     );
     expect(played.signed).toHaveLength(1);
     expect(refusals(played)).toBe(1);
@@ -195,7 +195,7 @@ describe("a permission from before, such as of an earlier visit, can be taken ba
   });
 
   test("nor for the same in a dialog that was closed meanwhile: the node knows that it is on its way", () => {
-    const played = playToken({ allowance: GIVEN }, "e 1s v 1s b 100ms x 9ms o e 1s v 1s");
+    const played = playToken({ allowance: GIVEN }, "e 1s v 1s b 100ms x 9ms o e 500ms v 200ms");
     expect(played.ofType("transfer/mined")).toEqual([]);
     expect(planIn(played)).toMatchObject({ status: "ready", plan: { step: "approve" } });
   });
