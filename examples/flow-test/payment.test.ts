@@ -50,7 +50,7 @@ test("a payment that the visitor confirms is paid once the network has it", () =
       map(([last]) => last?.status ?? "none"),
       distinctUntilChanged(),
     );
-    expectObservable(statuses$).toBe("n 99ms o 999ms (ap) 3996ms c 6s |", {
+    expectObservable(statuses$).toBe("n 99ms o 999ms (ap) 996ms c 9s |", {
       n: "none",
       o: "open",
       a: "asked",

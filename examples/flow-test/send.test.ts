@@ -36,7 +36,7 @@ test("a transfer is pending until the network has it", () =>
       map(([last]) => last?.status ?? "none"),
       distinctUntilChanged(),
     );
-    expectObservable(statuses$).toBe("n 199ms (ap) 3996ms c 6s |", {
+    expectObservable(statuses$).toBe("n 199ms (ap) 996ms c 9s |", {
       n: "none",
       a: "asked",
       p: "pending",

@@ -43,7 +43,7 @@ test("the page opens a swap, and the visitor confirms it", () =>
       map(([last]) => last?.status ?? "none"),
       distinctUntilChanged(),
     );
-    expectObservable(swaps$).toBe("n 2099ms p 3999ms c 6s |", {
+    expectObservable(swaps$).toBe("n 2099ms p 999ms c 9s |", {
       n: "none",
       p: "pending",
       c: "confirmed",
