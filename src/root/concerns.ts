@@ -160,9 +160,14 @@ export const CONCERNS = {
     wakes: onView("OnRamp", "purchase/"),
     needs: packsOf,
   },
-  /** What is sent or paid from the dialog, or sent by the site without it. */
+  /** What is sent from the dialog, or by the site without it; and what becomes of what was sent or paid. */
   send: {
-    wakes: onView("WalletSend", "send/", "pay/"),
+    wakes: onView("WalletSend", "send/", "pay/began", "pay/sent"),
+    needs: packsOf,
+  },
+  /** What the site asks to be paid. */
+  pay: {
+    wakes: on("pay/"),
     needs: packsOf,
   },
   /** What is swapped from the dialog. */

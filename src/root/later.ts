@@ -59,6 +59,7 @@ export const LATER = {
   activity: loadDefault(() => import("../waves/activity.js")),
   purchase: loadDefault(() => import("../waves/purchase.js")),
   send: loadDefault(() => import("../waves/send.js")),
+  pay: loadDefault(() => import("../waves/pay.js")),
   swap: loadDefault(() => import("../waves/swap.js")),
   origins: loadDefault(() => import("../waves/origins.js")),
   login: loadDefault(() => import("../waves/login.js")),

@@ -1,11 +1,6 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { leaveEffect, byHostEffect as payByHostEffect } from "../effects/pay/by-host.js";
-import { expireEffect, confirmEffect as payEffect } from "../effects/pay/confirm.js";
-import { againEffect, arrivedEffect } from "../effects/pay/elsewhere.js";
-import { wantEffect } from "../effects/pay/missing.js";
-import { planEffect as payPlanEffect, priceEffect } from "../effects/pay/plan.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
@@ -17,11 +12,9 @@ import { readBackEffect } from "../effects/transfers/read-back.js";
 import { showOwedEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live.js";
-import { foldPayments } from "../model/pay-fold.js";
 import { foldOutbids, foldSend } from "../model/send-fold.js";
-import { blockchainOf } from "../streams/api/blockchain.js";
 
-/** What is sent or paid from the dialog, or sent by the site without it. Loaded when it is first needed. */
+/** What is sent from the dialog, or by the site without it. Loaded when it is first needed. */
 export const sendEffects: Effects = (wiring) => (events$) => {
   const { model$, sessions } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
@@ -37,23 +30,14 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     outbidEffect(streams, ports),
     keepNumbersEffect(streams, wiring),
     bumpEffect(streams, wiring),
-    payByHostEffect(streams, wiring),
-    payPlanEffect(streams, ports),
-    priceEffect(streams, blockchainOf(wiring.env, wiring.settings, clientId)),
-    payEffect(streams, wiring),
-    againEffect(streams, wiring),
-    arrivedEffect(streams, ports),
-    expireEffect(streams, wiring.env),
-    leaveEffect(streams, wiring.env),
-    wantEffect(streams),
-    readBackEffect(streams, { ...wiring, clientId }),
+    readBackEffect(streams, ports),
     showOwedEffect(streams, wiring),
   );
 };
 
 const sendWork: Work = {
   effects: sendEffects,
-  folds: { send: foldSend, outbids: foldOutbids, payments: foldPayments },
+  folds: { send: foldSend, outbids: foldOutbids },
 };
 
 export default sendWork;

@@ -17,7 +17,7 @@ import { toFailure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { type CaipNetworkId, EMBEDDED_NAMESPACES, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import { NETWORK_ALERTS } from "../../model/catalogue/network.js";
+import { NETWORK_ALERTS } from "../../model/catalogue/commands.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";

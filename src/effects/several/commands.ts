@@ -12,7 +12,7 @@ import {
 import { inTurn, noteCause } from "../../base/commands.js";
 import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
-import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
+import { MULTI_WALLET_ALERTS } from "../../model/catalogue/commands.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Connection } from "../../model/connection.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";

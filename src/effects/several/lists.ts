@@ -18,7 +18,7 @@ import {
   type KeptConnection,
   RECENT_CONNECTIONS_RECORD,
 } from "../../codecs/storage/recent-connections-record.js";
-import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
+import { MULTI_WALLET_ALERTS } from "../../model/catalogue/commands.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Connection, RecentConnection } from "../../model/connection.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";

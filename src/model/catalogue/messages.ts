@@ -1,8 +1,7 @@
+import { MULTI_WALLET_ALERTS, NETWORK_ALERTS } from "./commands.js";
 import { FEATURE_ALERTS, RELAY_ALERTS } from "./connect.js";
 import { FRAME_ALERTS } from "./frame.js";
 import { METHOD_ALERTS, ORIGIN_ALERTS } from "./login.js";
-import { MULTI_WALLET_ALERTS } from "./multi-wallet.js";
-import { NETWORK_ALERTS } from "./network.js";
 import { SETUP_ALERTS } from "./setup.js";
 import { SIGN_IN_ALERTS } from "./sign-in.js";
 
