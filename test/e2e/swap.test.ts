@@ -12,7 +12,7 @@ import { callRpc } from "../../sandbox/chains/rpc.js";
 import { buyDearer } from "../../sandbox/chains/sandbox-pool.js";
 import { createSender } from "../../sandbox/chains/seed/sender.js";
 import type { SwapLie } from "../../sandbox/services/swaps/lies.js";
-import { IS_WHOLE } from "../support/extent.js";
+import { IS_WHOLE, oneIn } from "../support/extent.js";
 import { KNOWN_ROUTER, type Order, routerData } from "../support/router.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { activeAddress, approveInFrame } from "./support/approvals.js";
@@ -284,6 +284,60 @@ describe("a service that lies is found out before the wallet is asked", () => {
     await reviewed(page, "SBD", "ETH", "5");
     await caught(page, said);
   });
+
+  const THIEF = "0x00000000000000000000000000000000000bAdee";
+  const callOf = (name: string, units: bigint, to = THIEF): string =>
+    new Contract(TOKEN_ADDRESS, ERC20).interface.encodeFunctionData(name, [to, units]);
+  const at = (address: string): string => `eip155:${CHAIN_C.id}:${address}`;
+  /** What the service builds otherwise: where it is addressed, and what the contract is told. */
+  const OTHERWISE: readonly {
+    readonly what: string;
+    readonly said: string;
+    readonly swap?: Readonly<Record<string, string>>;
+    readonly approval?: Readonly<Record<string, string>>;
+  }[] = [
+    {
+      what: "a swap that goes to the account itself",
+      said: "the swap goes to your own account",
+      swap: { to: at(EMBER) },
+    },
+    {
+      what: "a transfer of the token, called a swap",
+      said: "the swap is addressed to the token itself",
+      swap: { to: at(TOKEN_ADDRESS), data: callOf("transfer", 5_000_000n) },
+    },
+    {
+      what: "a transfer, called a permission",
+      said: "what would be approved is not a permission",
+      approval: { data: callOf("transfer", 5_000_000n) },
+    },
+    {
+      what: "a permission of another token",
+      said: "the permission is not for SBD",
+      approval: { to: at(KESTREL_ADDRESS), from: at(KESTREL_ADDRESS) },
+    },
+    {
+      what: "a permission for somebody else, called a swap",
+      said: "somebody would get permission over what you have",
+      swap: { to: at(KESTREL_ADDRESS), data: callOf("approve", MaxUint256) },
+      approval: { data: callOf("approve", 5_000_000n, KESTREL_ADDRESS) },
+    },
+  ];
+  test.each(oneIn(2, OTHERWISE).map((one) => [one.what, one] as const))(
+    "%s",
+    async (_, { said, swap, approval }) => {
+      const builds = (path: string, parts: Readonly<Record<string, string>> = {}): void =>
+        world().sandbox.faults.services.add({
+          path: `/v1/convert/${path}`,
+          patch: Object.entries(parts).map(([name, value]) => ({ at: `tx.${name}`, value })),
+        });
+      builds("build-transaction", swap);
+      builds("build-approve", approval);
+      const page = await connected();
+      await reviewed(page, "SBD", "ETH", "5");
+      await caught(page, said);
+    },
+  );
 });
 
 describe("where the node cannot play transactions", () => {
