@@ -1,8 +1,8 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { byHostEffect, leaveEffect } from "../effects/pay/by-host.js";
-import { confirmEffect, expireEffect } from "../effects/pay/confirm.js";
+import { byHostEffect, expireEffect, leaveEffect } from "../effects/pay/by-host.js";
+import { confirmEffect } from "../effects/pay/confirm.js";
 import { againEffect, arrivedEffect } from "../effects/pay/elsewhere.js";
 import { wantEffect } from "../effects/pay/missing.js";
 import { planEffect, priceEffect } from "../effects/pay/plan.js";

@@ -8,21 +8,26 @@ import {
   mergeMap,
   type Observable,
   of,
+  switchMap,
   take,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { type Failure, failed, wrongArgument } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
+import { after } from "../../base/wait.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { parseCaipAsset, payment as paymentCodec } from "../../codecs/payment/payment.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
-import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
+import type { OngoingPayment, PayFact, PaymentsState } from "../../model/pay.js";
 import { isUnsure, payable } from "../../model/pay-fold.js";
+import { dueWhileVisible$ } from "../../streams/browser/reach.js";
+import { ARRIVALS_MS } from "../limits.js";
 import { answers$ } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
+import { EXPIRED, msLeft } from "./confirm.js";
 import { sentBefore, type Traced } from "./elsewhere.js";
 
 type HostStreams = Streams<
@@ -175,3 +180,44 @@ const leftIn = (all: PaymentsState, { account }: Holder): Left | null => {
 };
 
 const CLOSED: Failure = { code: "pay/closed", message: "Modal closed" };
+
+/**
+ * Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. What was sent from elsewhere just
+ * before is looked for once more. S2.32
+ */
+export const expireEffect = (
+  { payments$ }: Pick<Streams<"payments$">, "payments$">,
+  env: Pick<Env, "scheduler" | "document">,
+): Observable<PayFact> =>
+  payments$.pipe(
+    map((all) => all.find(({ status }) => status === "open")),
+    distinctUntilChanged((a, b) => a?.id === b?.id),
+    switchMap((open) => {
+      const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
+      if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
+      const { id: paymentId } = open;
+      const unsure = () =>
+        readNow(payments$).find((one) => one.id === paymentId && isUnsure(one))?.failure ?? null;
+      return after(Math.max(ms, 0), env.scheduler).pipe(
+        switchMap(() =>
+          concat(
+            unsure() === null
+              ? of<PayFact>({ type: "pay/unsure", paymentId, failure: EXPIRED })
+              : EMPTY,
+            (ms > 0 ? dueWhileVisible$(env, LAST_LOOK_MS, LAST_LOOK_MS) : of(null)).pipe(
+              take(1),
+              map((): PayFact => {
+                const failure = unsure() ?? EXPIRED;
+                return { type: "pay/ended", settles: [paymentId], paymentId, failure };
+              }),
+            ),
+          ),
+        ),
+      );
+    }),
+  );
+
+/** Within this time, for which the page is visible, it is looked for from elsewhere once more, and what brought it is searched for. */
+const LAST_LOOK_MS = 2 * ARRIVALS_MS;
+/** Browsers' timers do not count further than 24 days. No page is that old. */
+const TIMER_MAX_MS = 2 ** 31 - 1;

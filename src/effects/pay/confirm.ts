@@ -1,15 +1,12 @@
 import {
   catchError,
   concat,
-  distinctUntilChanged,
-  EMPTY,
   filter,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
-  switchMap,
   takeUntil,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
@@ -21,11 +18,11 @@ import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
-import type { OngoingPayment, PayFact } from "../../model/pay.js";
-import { isUnsure, payable } from "../../model/pay-fold.js";
+import type { OngoingPayment } from "../../model/pay.js";
+import { payable } from "../../model/pay-fold.js";
 import { type Outcome, outcomeOf } from "../../model/transaction-details.js";
 import type { TransferEnd } from "../../model/transfers.js";
-import { ARRIVALS_MS, SENT_LATE_MS } from "../limits.js";
+import { SENT_LATE_MS } from "../limits.js";
 import { askWallet$, inDialog$, mined$, NO_HASH, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -195,46 +192,6 @@ const WHY: Readonly<Record<Exclude<Outcome, "confirmed" | "sped-up">, string>> =
   lost: "Another transaction took the place of the payment, and may be the same one. Check in your wallet before you pay again.",
   replaced: "Another transaction replaced the payment. Check in your wallet what it was.",
 };
-
-/**
- * Ends a payment when its time is over, unless the wallet is asked about it: then once that refuses. What was sent from elsewhere just
- * before is looked for once more. S2.32
- */
-export const expireEffect = (
-  { payments$ }: Pick<Streams<"payments$">, "payments$">,
-  env: Pick<Env, "scheduler">,
-): Observable<PayFact> =>
-  payments$.pipe(
-    map((all) => all.find(({ status }) => status === "open")),
-    distinctUntilChanged((a, b) => a?.id === b?.id),
-    switchMap((open) => {
-      const ms = open === undefined ? TIMER_MAX_MS : msLeft(open, env);
-      if (open === undefined || ms >= TIMER_MAX_MS) return EMPTY;
-      const { id: paymentId } = open;
-      const unsure = () =>
-        readNow(payments$).find((one) => one.id === paymentId && isUnsure(one))?.failure ?? null;
-      return after(Math.max(ms, 0), env.scheduler).pipe(
-        switchMap(() =>
-          concat(
-            unsure() === null
-              ? of<PayFact>({ type: "pay/unsure", paymentId, failure: EXPIRED })
-              : EMPTY,
-            after(ms > 0 ? LAST_LOOK_MS : 0, env.scheduler).pipe(
-              map((): PayFact => {
-                const failure = unsure() ?? EXPIRED;
-                return { type: "pay/ended", settles: [paymentId], paymentId, failure };
-              }),
-            ),
-          ),
-        ),
-      );
-    }),
-  );
-
-/** Within this time it is looked for from elsewhere once more, and what brought it is searched for. */
-const LAST_LOOK_MS = 2 * ARRIVALS_MS;
-/** Browsers' timers do not count further than 24 days. No page is that old. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Until when it can be paid, from now on. */
 export const msLeft = (

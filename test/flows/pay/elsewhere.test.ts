@@ -418,6 +418,29 @@ describe("a payment by scanning its code, on an EVM network", () => {
     expect(answer).toEqual(RECEIPT);
   });
 
+  test.each([
+    ["paid meanwhile", 5n, RECEIPT, undefined],
+    ["not paid", null, null, "pay/expired"],
+  ])(
+    "[S2.32] a page that is hidden as its time ends looks once more when it is shown: %s",
+    async (_, paid, answer, code) => {
+      const { methods, pay } = chainOf();
+      const played = await play(
+        {
+          methods,
+          payment: { expiresAt: "1970-01-01T00:00:04Z" },
+          acts: ({ env }) => ({
+            n: () => (paid === null ? undefined : pay()),
+            u: () => env.setVisible(true),
+          }),
+        },
+        "x w 1s h 2s n 60s u 30s",
+      );
+      expect(played.answer).toEqual(answer);
+      expect(played.code).toBe(code);
+    },
+  );
+
   test("[S2.32] a recipient in any letter case", async () => {
     const { methods, pay } = chainOf({ units: 1_500_000n });
     const { answer } = await play(
