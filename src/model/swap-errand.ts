@@ -35,8 +35,8 @@ const idOf = ({ address }: Asset): string | undefined => address?.toLowerCase();
 const MORE = 2n;
 /** So many digits of an estimate are enough. */
 const DIGITS = 4;
-/** Places of a price. */
-const PLACES = 12;
+/** Places of a price. Of some coins a person has billions of billions. */
+const PLACES = 36;
 
 /** How much to give for what is missing, and never more than there is; empty where nobody knows. */
 export const amountFor = (

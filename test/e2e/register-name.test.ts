@@ -1,12 +1,15 @@
 import { expect as assert, describe, test } from "vitest";
+import { phoneAccounts } from "../../sandbox/phone/accounts.js";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { activeAddress, approveInFrame, declineInFrame } from "./support/approvals.js";
 import { expect, type Page } from "./support/expect.js";
 import { logIn } from "./support/login.js";
+import { clipboard, phonesOf } from "./support/phone.js";
 import { accountButton, button, heading, openFromHost, updateOptions } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
+const { connectPhone } = phonesOf(world);
 
 /** Quill's account has no name yet; Ember's is Ada's. */
 const connected = async (wallet = "Quill", query = "wallets=ember,quill"): Promise<Page> => {
@@ -63,6 +66,27 @@ describe("[S5.15] a name is registered", () => {
     await expect(button(page, "Get a name")).toHaveCount(0);
     await openFromHost(page, "RegisterAccountName");
     await isSaid(page, "It is quill-1.reown.id. Each account can have one.");
+  });
+
+  test("by the phone, over WalletConnect: it is asked once, and shows the name", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await openForm(page);
+    await type(page, "phone-1");
+    await button(page, "Register phone-1.reown.id").click();
+    const asked = phone.getByRole("article", { name: "Sign a message" });
+    await expect(asked).toContainText('"name":"phone-1.reown.id"');
+    assert(await whoHas("phone-1.reown.id")).toEqual([]);
+    await asked.getByRole("button", { name: "Approve" }).click();
+    await isYours(page, "phone-1.reown.id");
+    await expect(phone.getByRole("button", { name: "Approve" })).toHaveCount(0);
+    const address = await activeAddress(page);
+    assert(address).toBe(phoneAccounts[0].address);
+    assert(await whoHas("phone-1.reown.id")).toEqual([address.toLowerCase()]);
+    await button(page, "Back").click();
+    await heading(page, "Account");
+    await isSaid(page, "phone-1.reown.id");
+    await expect(button(page, "Get a name")).toHaveCount(0);
   });
 
   test.each(["eoa", "smartAccount"] as const)(

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { smallestUnits } from "../../src/base/units.js";
+import { moneyText } from "../../src/views/format/formats.js";
 import { meantBy, shownOf, type Typed } from "../../src/views/send/typed.js";
 import { tokensFor, worthOf } from "../../src/views/send/worth.js";
-import { CASES } from "../support/extent.js";
+import { CASES, casesOf } from "../support/extent.js";
+import {
+  fractionOf,
+  isAtMost,
+  isSame,
+  nearest,
+  times,
+  tokensOf,
+  wholeOf,
+  written,
+} from "../support/fraction.js";
 
 /** What one token is worth, as services tell it: a number. */
 const prices = fc.oneof(
@@ -15,14 +26,60 @@ const cents = fc.bigInt({ min: 0n, max: 10n ** 17n });
 const places = fc.constantFrom(0, 2, 6, 9, 18, 24);
 const usdText = (all: bigint): string => `${all / 100n}.${String(all % 100n).padStart(2, "0")}`;
 
-/** A number as a fraction of whole numbers, by its digits alone. */
-const fraction = (price: number): readonly [over: bigint, under: bigint] => {
-  const [digits = "", power = "0"] = price.toString().split("e");
-  const [whole = "", part = ""] = digits.split(".");
-  const scale = Number(power) - part.length;
-  const over = BigInt(whole + part);
-  return scale < 0 ? [over, 10n ** BigInt(-scale)] : [over * 10n ** BigInt(scale), 1n];
-};
+/** Units of a token, and its decimals. */
+const amounts = fc.tuple(
+  fc.oneof(
+    fc.constantFrom(1n, 5n, 10n ** 18n, 10n ** 30n, 2n ** 256n - 1n),
+    fc.bigInt({ min: 1n, max: 10n ** 9n }),
+    fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
+  ),
+  fc.integer({ min: 0, max: 36 }),
+);
+
+describe("[12 A] tokens as US dollars", () => {
+  test("to the nearest cent, and half a cent is one; less than that is said to be less than a cent", () =>
+    fc.assert(
+      fc.property(amounts, prices, ([units, decimals], price) => {
+        const worth = worthOf(written(units, decimals), price);
+        if (worth === null) throw new Error("it is worth something");
+        const exact = times(tokensOf(units, decimals), fractionOf(String(price)));
+        const many = nearest(exact, 100n);
+        if (many === 0n) {
+          expect(isSame(fractionOf(worth), exact)).toBe(true);
+          expect(moneyText(worth, "en")).toBe("<$0.01");
+        } else {
+          expect(isSame(fractionOf(worth), wholeOf(many, 100n))).toBe(true);
+          const dollars = String(many / 100n).replace(/\B(?=(\d{3})+$)/g, ",");
+          expect(moneyText(worth, "en")).toBe(`$${dollars}.${written(many, 2).slice(-2)}`);
+        }
+      }),
+      { numRuns: CASES },
+    ));
+
+  test("never less for more of it", () =>
+    fc.assert(
+      fc.property(amounts, amounts, prices, ([one, decimals], [other], price) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const worth = (units: bigint) =>
+          fractionOf(worthOf(written(units, decimals), price) ?? "0");
+        expect(isAtMost(worth(less), worth(more))).toBe(true);
+      }),
+      { numRuns: casesOf(100) },
+    ));
+
+  test.each([
+    ["0", 3_000],
+    ["0.000", 3_000],
+    ["", 3_000],
+    ["about 5", 3_000],
+    ["5", null],
+    ["5", 0],
+    ["5", Number.NaN],
+    ["5", Number.POSITIVE_INFINITY],
+  ])("%j at %s: nothing is said", (amount, price) => {
+    expect(worthOf(amount, price)).toBeNull();
+  });
+});
 
 describe("[12 A] US dollars as tokens", () => {
   test("never more than was typed, and one unit more would be; to the token's last decimal", () =>
@@ -30,7 +87,7 @@ describe("[12 A] US dollars as tokens", () => {
       fc.property(cents, prices, places, (money, price, decimals) => {
         const units = smallestUnits(tokensFor(usdText(money), price, decimals), decimals);
         if (units === null) throw new Error("more places than the token has");
-        const [over, under] = fraction(price);
+        const { over, under } = fractionOf(String(price));
         /** Both sides of `units / 10^decimals * price <= money / 100`, without fractions. */
         const worth = (many: bigint): bigint => many * over * 100n;
         const typed = money * under * 10n ** BigInt(decimals);
@@ -125,6 +182,14 @@ describe("the unit that is typed in", () => {
     expect(meantBy({ text: "1,234", price: 2 }, "de", 18)).toEqual({ problem: "places" });
     expect(meantBy({ text: "about 5", price: 2 }, "en", 18)).toEqual({ problem: "unreadable" });
     expect(meantBy({ text: "", price: 2 }, "en", 18)).toEqual({ problem: "none" });
+  });
+
+  test("less than half a cent is shown as no dollars, with no more decimals than can be typed", () => {
+    const field = fieldOf("de", 18, 3_000);
+    field.everything("0.0000000123");
+    expect(field.shown()).toBe("0,0000000123");
+    field.turn();
+    expect(field.shown()).toBe("0");
   });
 
   test("an amount from elsewhere is shown in the unit that is shown", () => {

@@ -245,6 +245,18 @@ describe("[S2.26] what is given and got", () => {
     expect(isDisabled("Review")).toBe(true);
   });
 
+  test.each([
+    [299, "2.99%", false],
+    [300, "3%", true],
+    [0, "0%", false],
+    // More than it is worth is no loss.
+    [-500, "0%", false],
+  ])("%d hundredths of a percent less than it is worth are %s, marked: %s", (lost, text, isOff) => {
+    start(swapping({ quote: quoted({ arrives: String(300_000 * (10_000 - lost)) }) }));
+    expect(fact("Price impact")).toBe(text);
+    expect(screen.getByText(text, { selector: "span" }).className).toBe(isOff ? "off" : "");
+  });
+
   test("a price that is not known is told as such", () => {
     start(swapping({ quote: quoted({ prices: { sell: 3_000, buy: null } }) }));
     expect(fact("Price impact")).toBe("Unknown");
@@ -370,17 +382,17 @@ describe("[S2.33] the review", () => {
   const worse = (percent: number): Partial<SwapState> => ({
     plan: {
       status: "ready",
-      plan: plan({ arrives: String(30_000_000 * (100 - percent)) }),
+      plan: plan({ arrives: String(Math.round(30_000_000 * (100 - percent))) }),
     },
   });
   const told = (percent: string) => `You receive ${percent} less than what you pay is worth.`;
 
   test.each([
-    [2, false, false],
+    [2.99, false, false],
     [3, true, false],
-    [9, true, false],
+    [9.99, true, false],
     [10, true, true],
-  ])("%d %% less than it is worth: told %s, asked about %s", (percent, isTold, isAsked) => {
+  ])("%s %% less than it is worth: told %s, asked about %s", (percent, isTold, isAsked) => {
     preview(worse(percent));
     expect(screen.queryByText(told(`${percent}%`)) !== null).toBe(isTold);
     expect(screen.queryByRole("checkbox") !== null).toBe(isAsked);
@@ -466,6 +478,17 @@ describe("[S2.33] the review", () => {
     preview({ sent, revocation, plan: { status: "none" } });
     expect(screen.queryByText(/Confirmed by the network/)).toBeNull();
     expect(screen.getByText(/The permission is gone once/)).toBeTruthy();
+  });
+
+  test("while the wallet is asked to take back what a failed swap has left, it can be seen that something goes on", () => {
+    const { container } = preview({
+      plan: { status: "none" },
+      sent: sentStep({ status: "failed" }),
+      allowed: { token: USDC, spender: POOL },
+      requestId: "r",
+    });
+    expect(screen.getByText(/The transaction failed/)).toBeTruthy();
+    expect(container.querySelector(".state .spin")).not.toBeNull();
   });
 
   test("a figure that changes is marked for half a second, in which nothing can be confirmed", async () => {
@@ -619,6 +642,17 @@ describe("[S2.33] the review", () => {
     expect(screen.getByText(/Simulated on the network/)).toBeTruthy();
     expect(isDisabled("Swap 1 ETH")).toBe(false);
     expect(document.activeElement?.textContent).toBe("Swap 1 ETH");
+  });
+
+  test.each([
+    ["while the wallet is asked for what comes next", { requestId: "r" }, "confirmed"],
+    ["of which the visitor has sped up what gives it", {}, "sped-up"],
+  ] as const)("that a permission is there is not told as the swap: %s", (_, parts, status) => {
+    const sent = sentStep({ plan: plan({ step: "approve" }), status });
+    const { container } = preview({ sent, ...parts });
+    expect(screen.queryByText(/Confirmed by the network/)).toBeNull();
+    expect(screen.getByText(/Simulated on the network/)).toBeTruthy();
+    expect(container.querySelector(".state .spin")).toBeNull();
   });
 });
 

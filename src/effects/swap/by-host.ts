@@ -8,13 +8,12 @@ import { hasSwaps } from "../../codecs/payment/asset.js";
 import { partialSwapWish, wholeSwapWish } from "../../codecs/swap.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { QuotedSwap, SwapDraft, SwapFact, Swapped } from "../../model/swap.js";
-import { SLIPPAGE } from "../../model/swap-fold.js";
 import { mined$ } from "../send/ask-wallet.js";
 import { answers$, assetOf$, spenderIn, type Told } from "../send/host.js";
 import type { Ports, Streams } from "../wiring.js";
 import { isOff, type OffStreams, off, showDraft$ } from "./draft.js";
 import { offer$, type QuoteStreams, type SwapPorts } from "./quote.js";
-import { exchangeOf } from "./wish.js";
+import { exchangeOf, hundredths } from "./wish.js";
 
 type HostStreams = QuoteStreams & OffStreams & Streams;
 interface HostPorts
@@ -118,10 +117,6 @@ const quoted$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
     }),
   );
 };
-
-/** @param percent undefined for the default */
-const hundredths = (percent: number | undefined): number =>
-  percent === undefined ? SLIPPAGE : Math.round(percent * 100);
 
 const answered = (
   id: string,

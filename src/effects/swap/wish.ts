@@ -7,7 +7,7 @@ import type { Holder } from "../../model/live.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
 import { payable } from "../../model/pay-fold.js";
 import type { SwapState } from "../../model/swap.js";
-import { isUnderWay } from "../../model/swap-fold.js";
+import { isUnderWay, SLIPPAGE } from "../../model/swap-fold.js";
 import type { Exchange } from "../../streams/api/swap.js";
 import type { SwapPayment } from "../../streams/wallets/namespaces/spending.js";
 import { isNamedAnyway } from "../pay/named.js";
@@ -60,6 +60,13 @@ export const exchangeOf = ({
   buy: serviceId(buy.address, network.caipNetworkId),
   units: BigInt(units),
 });
+
+/** What a site allows, in hundredths of a percent, and never more than that. @param percent undefined for the default */
+export const hundredths = (percent: number | undefined): number => {
+  if (percent === undefined) return SLIPPAGE;
+  const nearest = Math.round(percent * 100);
+  return nearest / 100 > percent ? nearest - 1 : nearest;
+};
 
 const WHOLE = 10_000n;
 

@@ -1,5 +1,5 @@
 import { decimalText } from "../../base/units.js";
-import { decimalOf, localDecimal } from "../format/formats.js";
+import { atPlaces, type Decimal, decimalOf, localDecimal } from "../format/formats.js";
 import { amountIn } from "../parts/amount-field.js";
 import { tokensFor, USD_PLACES, worthOf } from "./worth.js";
 
@@ -40,12 +40,13 @@ export const shownOf = (
   const meant = meantBy(typed, locale, decimals);
   const isMeant = "text" in meant ? meant.text === amount : amount === "";
   if (isMeant && (typed.price === null) === (price === null)) return typed.text;
-  return plainDecimal(price === null ? exact : (worthOf(exact, price) ?? ""), locale);
+  if (price === null) return plainDecimal(decimalOf(exact), locale);
+  const worth = decimalOf(worthOf(exact, price) ?? "");
+  return plainDecimal(worth && atPlaces(worth, USD_PLACES, "cut"), locale);
 };
 
 /** As the locale writes it, without parted thousands, so that it can be edited. */
-const plainDecimal = (text: string, locale: string): string => {
-  const exact = decimalOf(text);
+const plainDecimal = (exact: Decimal | null, locale: string): string => {
   if (exact === null) return "";
   const sign = localDecimal({ units: 15n, places: 1 }, locale).replace(/\p{N}/gu, "");
   return decimalText(exact.units, exact.places).replace(".", sign);

@@ -5,15 +5,19 @@ import { atPlaces, decimalOf } from "../format/formats.js";
 export const USD_PLACES = 2;
 
 /**
- * What an amount is worth in USD, for display alone; null where no price is known, and for nothing.
+ * What an amount is worth in USD, for display alone: rounded to cents, or exact where those would be none, so that it is not shown as
+ * nothing. Null for nothing, and where no price is known: services say that by a zero as well.
  *
  * @param amount decimal text, in whole tokens
  */
 export const worthOf = (amount: string, price: number | null): `${number}` | null => {
   const [held, one] = [decimalOf(amount), price === null ? null : decimalOf(String(price))];
-  if (held === null || one === null || held.units === 0n) return null;
+  if (held === null || one === null) return null;
   const exact = { units: held.units * one.units, places: held.places + one.places };
-  return `${atPlaces(exact, USD_PLACES, "round").units}e-${USD_PLACES}` as `${number}`;
+  if (exact.units === 0n) return null;
+  const cents = atPlaces(exact, USD_PLACES, "round");
+  const { units, places } = cents.units === 0n ? exact : cents;
+  return `${units}e-${places}` as `${number}`;
 };
 
 /**

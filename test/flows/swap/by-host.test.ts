@@ -124,6 +124,11 @@ describe("[S7.13] what a site asks for by `quote`", () => {
     expect(told).toMatchObject([{ least: "1990000000" }]);
   });
 
+  test("with a slippage finer than a hundredth of a percent, never less than it allows", async () => {
+    const { told } = await play("q 1s", { ...WISH, slippage: 0.125 });
+    expect(told).toMatchObject([{ least: "1997600000" }]);
+  });
+
   test.each([
     [{ ...WISH, amount: "0" }, "command/invalid"],
     [{ ...WISH, amount: "1.0000000000000000001" }, "command/invalid"],
