@@ -138,8 +138,12 @@ const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapS
 };
 
 /** Whether a step is on its way: nothing else is asked for meanwhile. */
-export const isUnderWay = ({ requestId, sent, revocation }: SwapState): boolean =>
-  requestId !== null || isPending(sent) || isPending(revocation);
+export const isUnderWay = (state: SwapState): boolean =>
+  state.requestId !== null || isAwaited(state);
+
+/** Whether a step that the wallet has sent waits for its block. */
+export const isAwaited = ({ sent, revocation }: SwapState): boolean =>
+  isPending(sent) || isPending(revocation);
 
 const isPending = (one: Pick<SentStep, "status"> | null): boolean =>
   PENDING.includes(one?.status ?? "");

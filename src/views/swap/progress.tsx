@@ -1,6 +1,6 @@
 import type { SwapPlan } from "../../codecs/swap.js";
 import type { SentStep, SwapState } from "../../model/swap.js";
-import { isUnderWay } from "../../model/swap-fold.js";
+import { isAwaited, isUnderWay } from "../../model/swap-fold.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useWayBack } from "../send/send-sheet.js";
@@ -12,18 +12,20 @@ import { isLast, planOf, textOf, useGiven, usePaid } from "./use-swap.js";
 /** What the node says of it, or why it cannot be made; then how far it is. Its place is kept. */
 export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const { t, locale } = useTexts(texts);
-  const { plan, failure, sent, draft, revocation } = swap;
+  const { plan, failure, sent, draft, requestId } = swap;
   const given = useGiven(swap);
   const why = failure ?? (plan.status === "failed" ? plan.failure : null);
-  const isWaiting = (sent ?? revocation) !== null && isUnderWay(swap);
+  const isWaiting = isAwaited(swap);
+  // What takes a permission back: the button, which leads away by then, does not say so.
+  const isAsked = requestId !== null && sent !== null && isLast(sent);
   const ready = plan.status === "ready" ? plan.plan : null;
   const first = ready === null ? undefined : FIRST[ready.step];
   // Where the node cannot play it, the least is all that is known.
   const amount = figureText(textOf(ready?.arrives ?? ready?.least, draft.buy), locale);
   return (
     <div className="state" role="status">
-      {isWaiting ? <span className="spin" /> : null}
-      {sent !== null && isTold(sent, isWaiting && revocation === null) ? (
+      {isWaiting || isAsked ? <span className="spin" /> : null}
+      {sent !== null && isTold(sent) ? (
         <p className="muted">{t(`swap.sent${SENT[sent.status] ?? "-gone"}`)}</p>
       ) : why !== null ? (
         <SwapFailure failure={why} />
@@ -62,9 +64,8 @@ const FIRST: Readonly<
   both: "swap.approve-within",
 };
 
-/** Once the permission is there, what comes next is told. */
-const isTold = (sent: SentStep, isWaiting: boolean): boolean =>
-  isWaiting || isLast(sent) || sent.status !== "confirmed";
+/** Once the permission is there, what comes next is told, also while the wallet is asked for that. */
+const isTold = (sent: SentStep): boolean => isLast(sent) || SENT[sent.status] !== "-confirmed";
 
 const SENT: Readonly<Partial<Record<string, "" | "-late" | "-confirmed" | "-failed">>> = {
   pending: "",
