@@ -55,6 +55,13 @@ export const foldPayments = (state: PaymentsState, event: SluiceEvent): Payments
       const one = named(event.paymentId);
       return changed(one, { forSale: [...(one?.forSale ?? []), event.address] });
     }
+    // It may be what was missing.
+    case "purchase/settled": {
+      const one = payable(state);
+      return event.status === "arrived" && one !== undefined
+        ? changed(one, { bought: one.bought + 1 })
+        : state;
+    }
     case "pay/asked": {
       const one = payable(state);
       return changed(one, {
@@ -178,6 +185,7 @@ const FRESH = {
   missing: null,
   lacks: null,
   forSale: [],
+  bought: 0,
   price: null,
   hadLess: false,
   place: "here",

@@ -31,6 +31,8 @@ export interface OngoingPayment {
   readonly lacks: Asset | null;
   /** What somebody sells of what it lacks, by contract or mint; null: the coin. @internal */
   readonly forSale: readonly Asset["address"][];
+  /** How many purchases have arrived meanwhile. @internal */
+  readonly bought: number;
   /** Of one of the asset, in US dollars; null while nobody has said. */
   readonly price: number | null;
   /** The network was seen without it, while it was looked for from elsewhere. @internal */

@@ -47,7 +47,8 @@ interface PlanStreams
 
 /**
  * Looks what is paid with, then what paying would do and cost the active account, where that is on the payment's network; and
- * again every 12 s while the page is visible, and once a swap is over. A wallet that is asked has what it was asked. S2.32
+ * again every 12 s while the page is visible, once a swap is over, and once a purchase has arrived. A wallet that is asked has what it was
+ * asked. S2.32
  */
 export const planEffect = (streams: PlanStreams, ports: PayPlanPorts): Observable<PayFact> =>
   lookedAt$<Wish, PayFact>(
@@ -84,6 +85,8 @@ interface Wish {
   readonly account: ConnectedAccount | null;
   /** How many swaps are over. Another one may have brought what was missing. */
   readonly swapped: number;
+  /** How many purchases have arrived, for the same reason. */
+  readonly bought: number;
   readonly name: Naming;
 }
 
@@ -97,13 +100,13 @@ const wishOf = (
   const open = payable(payments);
   const network = networks.find((one) => one.caipNetworkId === open?.caipNetworkId);
   if (open?.status !== "open" || network === undefined) return null;
-  const { id, payment, asset } = open;
+  const { id, payment, asset, bought } = open;
   const isHere = holder.network.caipNetworkId === network.caipNetworkId;
   const account = isHere ? holder.account : null;
   const swapped = swaps.filter(({ status }) => status !== "pending").length;
   return asset !== null && account === null
     ? null
-    : { id, payment, network, asset, account, swapped };
+    : { id, payment, network, asset, account, swapped, bought };
 };
 
 const answer$ = (wish: Wish, streams: PlanStreams, ports: PayPlanPorts): Observable<PayFact> => {

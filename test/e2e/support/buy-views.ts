@@ -31,3 +31,15 @@ export async function* buying(page: Page): AsyncGenerator<string> {
   await expect(dialog(page)).toContainText("Your browser has blocked the window");
   yield "BuyInProgress, blocked";
 }
+
+/** Chooses the sandbox's exchange, whose window sends it to the account, and is closed then. */
+export const sentByExchange = async (page: Page, account: string): Promise<void> => {
+  const [exchange] = await Promise.all([
+    page.waitForEvent("popup"),
+    button(page, /^Sandbox Exchange/).click(),
+  ]);
+  await exchange.getByText(`To ${account}`).waitFor();
+  await exchange.getByRole("link", { name: "Send", exact: true }).click();
+  await exchange.getByText("Sent to your account.").waitFor();
+  await exchange.close();
+};

@@ -1,6 +1,6 @@
 import { Contract, JsonRpcProvider } from "ethers";
 import { afterEach, beforeEach } from "vitest";
-import { CHAIN_C } from "../../../sandbox/chains/chain-list.js";
+import { CHAIN_A, CHAIN_C } from "../../../sandbox/chains/chain-list.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
 import type { World } from "./world.js";
 
@@ -14,9 +14,11 @@ export const ERC20 = [
   "function transfer(address, uint256)",
 ];
 
-/** The chain with swaps, as another library reads it. Every test of the file finds the same prices and balances. */
-export const swapChainOf = (world: () => World) => {
-  const rpcUrl = (): string => world().sandbox.urls.rpc.c;
+const IDS = { a: CHAIN_A.id, c: CHAIN_C.id };
+
+/** A chain, as another library reads it. Every test of the file, or of the block, finds the same prices and balances. */
+export const chainOf = (world: () => World, name: keyof typeof IDS) => {
+  const rpcUrl = (): string => world().sandbox.urls.rpc[name];
   let start: unknown;
   beforeEach(async () => {
     start = await callRpc(rpcUrl(), "evm_snapshot");
@@ -24,7 +26,7 @@ export const swapChainOf = (world: () => World) => {
   afterEach(() => callRpc(rpcUrl(), "evm_revert", [start]));
 
   const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
-    const chain = new JsonRpcProvider(rpcUrl(), CHAIN_C.id, {
+    const chain = new JsonRpcProvider(rpcUrl(), IDS[name], {
       staticNetwork: true,
       cacheTimeout: -1,
     });
@@ -47,6 +49,9 @@ export const swapChainOf = (world: () => World) => {
     blocks: (): Promise<number> => readChain((chain) => chain.getBlockNumber()),
   };
 };
+
+/** The chain with swaps. */
+export const swapChainOf = (world: () => World) => chainOf(world, "c");
 
 /** What the pool gives for so much, as its contract counts. */
 export const gives = (give: bigint, get: bigint, units: bigint): bigint =>

@@ -107,6 +107,19 @@ test("[S2.30][S2.32] what a payment lacks is bought from an exchange: once the c
   expect(ofType("transfer/differs")).toEqual([]);
 });
 
+test("[S2.32] once it has arrived, the payment is planned anew at once, and can be paid", async () => {
+  // Looked for at 63 s; the clock plans at 60 s, before it comes, and at 72 s.
+  const { settled, payments, ofType } = await play("x w 1s i 1s e 1s f 58s g 3s k 1s p 30s");
+  const missing = payments.flatMap(([one]) => (one === undefined ? [] : [one.missing]));
+  expect(missing.filter((one, at) => at === 0 || one !== missing[at - 1])).toEqual([
+    null,
+    "2.5",
+    null,
+  ]);
+  expect(ofType("pay/refused")).toEqual([]);
+  expect(settled[0]).toMatchObject({ status: "fulfilled", value: { amount: "12.50" } });
+});
+
 test("[S2.32] until the chain has it, the exchange's word pays nothing", async () => {
   const { sent, payments, ofType } = await play("x w 1s i 1s e 1s f 9s q 40s k 1s p 5s");
   expect(ofType("purchase/sent")).toHaveLength(1);

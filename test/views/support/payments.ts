@@ -48,6 +48,7 @@ export const paying = (parts: Partial<OngoingPayment> = {}): OngoingPayment => (
   missing: null,
   lacks: null,
   forSale: [],
+  bought: 0,
   place: "here",
   status: "open",
   requestId: null,
