@@ -4,6 +4,7 @@ import { isPlainAddress } from "./chain-texts.js";
 import { number, orNull, refine, string } from "./primitives.js";
 import { shape } from "./shape.js";
 import type { RecordOf } from "./storage/records.js";
+import { outsideName } from "./text.js";
 
 /** What a site wants its visitor to buy. What is not for sale stays unchosen. */
 export interface BuyWish {
@@ -36,15 +37,15 @@ const digits = refine("digits", (value) =>
 
 const keptPurchase = shape({
   wish: shape({
-    id: string,
+    id: text,
     address,
     caipNetworkId,
-    token: shape({ symbol: text, address: orNull(address) }),
+    token: shape({ symbol: outsideName, address: orNull(address) }),
     amount: text,
     currency: text,
   }),
   providerId: text,
-  provider: text,
+  provider: outsideName,
   /** By which an exchange knows it; null at any other provider. */
   sessionId: orNull(text),
   /** How much of it the account had when it was last asked, in the smallest unit; null before. */

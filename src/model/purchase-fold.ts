@@ -35,15 +35,21 @@ export const foldPurchase = (
 ): PurchaseState | null => {
   switch (event.type) {
     case "purchase/began":
-      return { ...NO_PURCHASE, purchase: isAwaited(state) ? (state?.purchase ?? null) : null };
+      return withoutDraft(state) ?? NO_PURCHASE;
+    case "purchase/ended":
+      return withoutDraft(state);
     case "purchase/resumed":
       return { ...(state ?? NO_PURCHASE), purchase: event.purchase };
-    case "purchase/ended":
+    case "purchase/forgotten":
       return null;
     default:
       return state === null ? null : foldDraft(state, event);
   }
 };
+
+/** What is awaited stays. */
+const withoutDraft = (state: PurchaseState | null): PurchaseState | null =>
+  state !== null && isAwaited(state) ? { ...NO_PURCHASE, purchase: state.purchase } : null;
 
 const foldDraft = (state: PurchaseState, event: SluiceEvent): PurchaseState => {
   switch (event.type) {

@@ -4,7 +4,6 @@ import type { BuyQuote, Offered, Purchasable } from "../codecs/api/onramp.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { OnrampWish } from "../codecs/options/feature-options.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { KeptPurchase } from "../codecs/purchase.js";
 import type { Asks, Folding, Settles } from "./folding.js";
 import type { Looked } from "./send.js";
 
@@ -134,8 +133,10 @@ export type PurchaseFact =
     }
   /** The dialog is where one buys. */
   | { readonly type: "purchase/began" }
-  /** It is not any more, or another account or network is active; and nothing is awaited. */
+  /** It is not any more, or another account or network is active. What is awaited still is. */
   | { readonly type: "purchase/ended" }
+  /** What was awaited is over, and the dialog is not where one buys. */
+  | { readonly type: "purchase/forgotten" }
   | (Settles & { readonly type: "purchase/edited"; readonly draft: Partial<BuyDraft> })
   /** What is for sale, and what of it is chosen at first. */
   | {
@@ -152,8 +153,8 @@ export type PurchaseFact =
   | { readonly type: "purchase/exchanges-added"; readonly page: ExchangesPage | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
-  /** The page was loaded anew while something was awaited. */
-  | { readonly type: "purchase/remembered"; readonly kept: KeptPurchase }
+  /** The page was loaded anew while something was awaited, and the account for which it was bought is connected. */
+  | { readonly type: "purchase/remembered" }
   /** It is awaited on. */
   | { readonly type: "purchase/resumed"; readonly purchase: Purchase }
   /** The address of the provider's page is known. */

@@ -44,6 +44,8 @@ export const MAKERS: PortMakers = {
   embedded$: loadDefault(() => import("./embedded-of.js")),
 };
 
+const send$ = loadDefault(() => import("../waves/send.js"));
+
 /**
  * The loaders of what only a page with a connection or a log-in needs, or one whose options change or are wrong. They come with the
  * code that talks to wallets: a page that gets no further never downloads the names of their files, which cost each some 25 bytes.
@@ -58,8 +60,9 @@ export const LATER = {
   gasPrice: loadDefault(() => import("../waves/gas-price.js")),
   activity: loadDefault(() => import("../waves/activity.js")),
   purchase: loadDefault(() => import("../waves/purchase.js")),
-  send: loadDefault(() => import("../waves/send.js")),
-  pay: loadDefault(() => import("../waves/pay.js")),
+  send: send$,
+  // Nothing is paid without what tells what was signed.
+  pay: allOf([loadDefault(() => import("../waves/pay.js")), send$]).pipe(map(([pay]) => pay)),
   swap: loadDefault(() => import("../waves/swap.js")),
   origins: loadDefault(() => import("../waves/origins.js")),
   login: loadDefault(() => import("../waves/login.js")),

@@ -134,8 +134,9 @@ describe("[S4.35] what was sent from here", () => {
 
   test("never while the page is hidden", () => {
     const { asked } = play({ receipt: () => null }, "s 500ms h 60s v 5s");
-    expect(asked).toHaveLength(3);
-    expect(asked[0]).toBeGreaterThan(61_000);
+    // Soon after it was sent there may be a block; later there is no hurry.
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(64_000);
   });
 
   test("a node that cannot say is asked again", () => {

@@ -4,6 +4,7 @@ import type { OnrampOptions } from "../../src/codecs/options/feature-options.js"
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { PurchaseState } from "../../src/model/purchase.js";
+import type { Chunks } from "../../src/root/chunks.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import {
   type ScriptedOnrampOptions,
@@ -12,7 +13,11 @@ import {
 import { scriptedServices } from "../../src/testing/scripted-market.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
 
@@ -58,6 +63,8 @@ export interface BuyStory {
   readonly isBlocked?: boolean;
   /** What the browser has stored, such as at the end of another story. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** What the page loads otherwise than the build has it. */
+  readonly chunks?: (chunks: Chunks) => Chunks;
 }
 
 export interface World {
@@ -83,6 +90,7 @@ export const playBuy = (
     units = [0n],
     isBlocked,
     storage = {},
+    chunks = (all) => all,
   }: BuyStory,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
@@ -131,9 +139,10 @@ export const playBuy = (
         windows.push(opened);
         return opened;
       };
-      const sluice = createTestSluice(
+      const sluice = createTestSluiceWith(
         { ...env, openWindow: opens },
         { remoteConfig: "off", onramp, ...options },
+        chunks(testChunks()),
       );
       const wallet = scriptedWallet();
       viewPortsOf(sluice).purchase$.subscribe((state) => states.push(state));

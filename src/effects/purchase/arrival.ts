@@ -1,5 +1,6 @@
 import {
   catchError,
+  defaultIfEmpty,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -31,7 +32,6 @@ import { onrampProblem, type Seller } from "../../codecs/options/onramp.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { KindOf } from "../../model/catalogue/messages.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { windowClosed$ } from "../../streams/api/purchase.js";
@@ -45,9 +45,7 @@ const ARRIVAL_MS = 30_000;
 export const ARRIVAL_MAX_MS = 1_800_000;
 
 export interface ArrivalStreams
-  extends Pick<Streams<"settings$" | "tokens$">, "settings$" | "tokens$"> {
-  readonly holder$: State<Holder>;
-}
+  extends Pick<Streams<"settings$" | "tokens$" | "model$">, "settings$" | "tokens$" | "model$"> {}
 export interface ArrivalPorts extends Pick<Ports, "env" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
@@ -68,8 +66,8 @@ export interface Awaited {
 /**
  * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
  * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
- * that cuts itself off from others (COOP). It is given up with a last look half an hour later, and when no account is connected any
- * more.
+ * that cuts itself off from others (COOP). It is given up half an hour later, once a node has answered a last time, and when no
+ * account of its namespace is connected any more.
  *
  * ```
  * node     --1----1----3        units of the token
@@ -81,7 +79,7 @@ export const arrival$ = (
   streams: ArrivalStreams,
   ports: ArrivalPorts,
 ): Observable<PurchaseFact> => {
-  const { wish, popup, before, leftMs } = awaited;
+  const { wish, network, popup, before, leftMs } = awaited;
   const { env } = ports;
   const closed$ = popup === null ? EMPTY : windowClosed$(popup, env).pipe(share());
   const settled = (
@@ -99,7 +97,10 @@ export const arrival$ = (
     share(),
   );
   const look$ = forkJoin({
-    units: unitsOf$(awaited, streams, ports).pipe(catchError(() => of(null))),
+    units: unitsOf$(awaited, streams, ports).pipe(
+      catchError(() => of(null)),
+      defaultIfEmpty(null),
+    ),
     isRefused: isRefused$(awaited, ports),
   });
   const looks$ = merge(
@@ -110,8 +111,9 @@ export const arrival$ = (
     ),
     // What came while nobody could look has come.
     over$.pipe(
-      switchMap(() => look$),
-      map((said) => ({ ...said, isLast: true })),
+      switchMap(() => dueWhileVisible$(env, 0, ARRIVAL_MS)),
+      exhaustMap(() => look$),
+      map((said) => ({ ...said, isLast: said.units !== null })),
     ),
   ).pipe(share());
   const units$ = looks$.pipe(
@@ -139,7 +141,12 @@ export const arrival$ = (
   );
   const gone$ = merge(
     looks$.pipe(filter(({ isLast }) => isLast)),
-    streams.holder$.pipe(filter(({ account }) => account === null)),
+    streams.model$.pipe(
+      filter(
+        ({ connections }) =>
+          !connections.some(({ namespace }) => namespace === network.chainNamespace),
+      ),
+    ),
   ).pipe(map(() => settled("unseen")));
   return merge(
     closed$.pipe(
@@ -208,12 +215,15 @@ const amountOf = (
 
 /** Says in the dialog that what was bought has arrived; at its next opening, if it is closed. */
 export const tellArrivedEffect = (
-  { events$, modal$ }: Streams<"modal$">,
+  { events$, modal$, accounts$ }: Streams<"modal$" | "accounts$">,
   env: Env,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "purchase/settled" && event.status === "arrived"),
-    mergeMap(() => seenOpen$(modal$, env)),
+    // Nobody else is told.
+    mergeMap(() =>
+      seenOpen$(modal$, env).pipe(takeUntil(accounts$.pipe(filter(({ length }) => length === 0)))),
+    ),
     map(() => ({
       type: "snackbar/show",
       id: env.randomId(),

@@ -21,7 +21,7 @@ import { type BuyWish, buyWish } from "../../codecs/purchase.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import type { BuyDraft, PurchaseFact, PurchaseState } from "../../model/purchase.js";
-import { isServed } from "../../model/purchase-fold.js";
+import { isAwaited, isServed } from "../../model/purchase-fold.js";
 import type { Ports, Streams } from "../wiring.js";
 
 interface HostStreams extends Streams<"purchase$" | "features$"> {
@@ -101,7 +101,8 @@ const outcomeOf = (
   state: PurchaseState | null,
   { vault }: HostPorts,
 ): readonly PurchaseFact[] => {
-  if (event.type === "purchase/ended") return [refused(id, CLOSED)];
+  if (event.type === "purchase/forgotten") return [refused(id, CLOSED)];
+  if (event.type === "purchase/ended") return isAwaited(state) ? [] : [refused(id, CLOSED)];
   const purchase = state?.purchase;
   if (event.type !== "purchase/settled" || purchase == null) return [];
   switch (event.status) {

@@ -16,7 +16,7 @@ interface DraftStreams extends Streams<"modal$" | "view$" | "features$" | "purch
   readonly holder$: State<Holder>;
 }
 
-/** Begins and forgets the draft of what is bought, where buying is on. What is awaited is kept, also behind a closed dialog. */
+/** Begins and forgets the draft of what is bought, where buying is on. What is awaited stays, also behind a closed dialog. */
 export const draftEffect = (
   { events$, modal$, features$, purchase$, ...streams }: DraftStreams,
   env: Pick<Env, "randomId">,
@@ -29,13 +29,14 @@ export const draftEffect = (
           map(([modal, { onramp }]) => ({ ...modal, open: modal.open && onramp.length > 0 })),
         ),
       },
-      purchase$.pipe(map((state) => state && { requestId: isWaiting(state) ? "purchase" : null })),
+      of(null),
       {
         isView: (view) => /^(OnRamp|BuyIn)/.test(view),
         entry: { view: "OnRampProviders" },
         review: "BuyInProgress",
         began: () => ({ type: "purchase/began" }),
         ended: { type: "purchase/ended" },
+        hasReview: () => isAwaited(readNow(purchase$)),
       },
       env,
     ),
@@ -45,14 +46,11 @@ export const draftEffect = (
     ),
     events$.pipe(
       filter(({ type }) => type === "purchase/settled"),
+      // Of what is bought elsewhere there is no draft.
       filter(() => readNow(purchase$)?.sale.status === "none"),
-      map((): PurchaseFact => ({ type: "purchase/ended" })),
+      map((): PurchaseFact => ({ type: "purchase/forgotten" })),
     ),
   );
-
-/** Whether what this page has begun is awaited. Of what a page before has begun, there is no draft. */
-const isWaiting = (state: PurchaseState): boolean =>
-  isAwaited(state) && state.sale.status !== "none";
 
 /** A quote is asked for this long after the last key, and then this often while it is shown. */
 const BUY_QUOTE_TYPED_MS = 400;
@@ -70,15 +68,17 @@ const BUY_QUOTE_MS = 30_000;
  * @param api null without a project id
  */
 export const quoteEffect = (
-  { purchase$ }: Pick<Streams<"purchase$">, "purchase$">,
+  { purchase$, view$ }: Pick<Streams<"purchase$" | "view$">, "purchase$" | "view$">,
   { env }: Pick<Ports, "env">,
   api: BlockchainApi | null,
 ): Observable<PurchaseFact> =>
   api === null
     ? of()
     : lookedAt$<Order, PurchaseFact>(
-        // While something is awaited, nobody looks at a quote.
-        purchase$.pipe(map((state) => (isAwaited(state) ? null : orderIn(state)))),
+        // Where one looks at what becomes of a purchase, nobody looks at a quote.
+        combineLatest([purchase$, view$]).pipe(
+          map(([state, { current }]) => (current.view === "BuyInProgress" ? null : orderIn(state))),
+        ),
         told({ status: "looking" }),
         dueWhileVisible$(env, BUY_QUOTE_TYPED_MS, BUY_QUOTE_MS),
         ({ currency, asset, amount }) =>

@@ -1,42 +1,69 @@
-import { concat, defer, EMPTY, ignoreElements, type Observable, of, tap } from "rxjs";
+import { filter, ignoreElements, map, merge, type Observable, take, takeUntil, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip-account.js";
 import { type KeptPurchase, PURCHASE_RECORD } from "../../codecs/purchase.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { PurchaseFact } from "../../model/purchase.js";
 import type { Ports, Streams } from "../wiring.js";
 
-/** What is older is not looked for any more: whatever the account has now may have come from anywhere. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+type KeptStreams = Pick<Streams<"model$" | "settings$">, "model$" | "settings$">;
+type KeptPorts = Pick<Ports, "records" | "env">;
 
-/** Keeps what is bought for a page that is loaded meanwhile, and has it awaited there. */
+/**
+ * Keeps what is bought for a page that is loaded meanwhile, and has it awaited there once its account is connected. Every tab
+ * reads the same record, so what one of them does not look for stays for the others.
+ */
 export const keepPurchaseEffect = (
-  { events$, settings$ }: Streams<"settings$">,
-  { records, env: { scheduler } }: Pick<Ports, "records" | "env">,
-): Observable<PurchaseFact> =>
-  concat(
-    defer(() => {
-      const kept = records.read(PURCHASE_RECORD);
-      if (kept === null) return EMPTY;
-      const isOff = readNow(settings$).features.onramp === false;
-      if (!isOff && scheduler.now() - kept.since < KEPT_MS)
-        return of<PurchaseFact>({ type: "purchase/remembered", kept });
-      records.remove(PURCHASE_RECORD);
-      return EMPTY;
-    }),
-    events$.pipe(
+  { events$, ...streams }: KeptStreams & Streams,
+  { records, env }: KeptPorts,
+): Observable<PurchaseFact> => {
+  const purchases$ = events$.pipe(filter(({ type }) => type.startsWith("purchase/")));
+  return merge(
+    streams.model$.pipe(
+      filter(() => keptNow(streams, { records, env }) !== null),
+      take(1),
+      takeUntil(purchases$.pipe(filter(({ type }) => type === "purchase/started"))),
+      map((): PurchaseFact => ({ type: "purchase/remembered" })),
+    ),
+    purchases$.pipe(
       tap((event) => {
         const before = records.read(PURCHASE_RECORD);
-        const kept = keptAfter(before, event, scheduler.now());
+        const isThere = keptNow(streams, { records, env }) !== null;
+        const kept = keptAfter(before, event, isThere, env.scheduler.now());
         if (kept === null && before !== null) records.remove(PURCHASE_RECORD);
         if (kept !== null && kept !== before) records.write(PURCHASE_RECORD, kept);
       }),
       ignoreElements(),
     ),
   );
+};
+
+/** After this long, what the account has more of may have come from anywhere. */
+const KEPT_MS = 2 * 60 * 60 * 1_000;
+
+/** What a page has left awaited, if its account is connected and its network is there; else null. */
+export const keptNow = (
+  { model$, settings$ }: KeptStreams,
+  { records, env: { scheduler } }: KeptPorts,
+): KeptPurchase | null => {
+  const kept = records.read(PURCHASE_RECORD);
+  if (kept === null || readNow(settings$).features.onramp === false) return null;
+  const { wish, since, closedAt } = kept;
+  const { accounts, networks } = readNow(model$);
+  const namespace = namespaceOf(wish.caipNetworkId);
+  const isThere =
+    networks.some(({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId) &&
+    accounts.some(
+      (one) => one.namespace === namespace && isSameAccount(namespace, one.address, wish.address),
+    );
+  return isThere && scheduler.now() - (closedAt ?? since) < KEPT_MS ? kept : null;
+};
 
 const keptAfter = (
   kept: KeptPurchase | null,
   event: SluiceEvent,
+  isThere: boolean,
   now: number,
 ): KeptPurchase | null => {
   if (event.type === "purchase/started") {
@@ -53,7 +80,8 @@ const keptAfter = (
     case "purchase/window-closed":
       return { ...kept, closedAt: now };
     case "purchase/settled":
-      return null;
+      // Its window may be open in another tab.
+      return event.status === "unseen" && kept.closedAt === null && isThere ? kept : null;
     default:
       return kept;
   }

@@ -3,21 +3,27 @@ import {
   concat,
   concatMap,
   defer,
+  distinct,
+  EMPTY,
   filter,
   map,
   merge,
   type Observable,
   of,
+  startWith,
   switchMap,
   takeWhile,
   tap,
 } from "rxjs";
 import { type Failure, toFailure } from "../../base/errors.js";
-import { readNow } from "../../base/state.js";
+import { readNow, type State } from "../../base/state.js";
 import type { Purchasable } from "../../codecs/api/onramp.js";
+import type { Network } from "../../codecs/network.js";
+import type { OnrampWish } from "../../codecs/options/feature-options.js";
 import { type Seller, sellersOf } from "../../codecs/options/onramp.js";
 import type { KeptPurchase } from "../../codecs/purchase.js";
 import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live.js";
 import { EXCHANGE, type PurchaseFact } from "../../model/purchase.js";
 import {
   awaitedPurchase,
@@ -37,9 +43,12 @@ import {
   arrival$,
 } from "./arrival.js";
 import { exchangeSays$ } from "./exchanges.js";
+import { keptNow } from "./kept.js";
 
-type StartStreams = ArrivalStreams & Streams<"purchase$" | "features$" | "networks$">;
-type StartPorts = AddressPorts & ArrivalPorts & Pick<Ports, "settings">;
+interface StartStreams extends ArrivalStreams, Streams<"purchase$" | "features$" | "networks$"> {
+  readonly holder$: State<Holder>;
+}
+type StartPorts = AddressPorts & ArrivalPorts & Pick<Ports, "settings" | "records">;
 interface Wanted extends Pick<Awaited, "wish" | "network"> {
   readonly asset: Purchasable;
   readonly seller: Seller;
@@ -60,10 +69,14 @@ export const startEffect = (streams: StartStreams, ports: StartPorts): Observabl
     filter((wanted) => wanted !== null),
     map((wanted): Observable<SluiceEvent> => started$(wanted, streams, ports)),
   );
+  // At once, where the code for it could not be fetched before.
   const resumed$ = streams.events$.pipe(
-    filter((event) => event.type === "purchase/remembered"),
-    filter(() => !isAwaited(readNow(streams.purchase$))),
-    map(({ kept }): Observable<SluiceEvent> => awaitedOn$(kept, streams, ports)),
+    filter(({ type }) => type === "purchase/remembered"),
+    startWith(null),
+    map(() => (isAwaited(readNow(streams.purchase$)) ? null : keptNow(streams, ports))),
+    filter((kept) => kept !== null),
+    distinct(({ wish }) => wish.id),
+    map((kept): Observable<SluiceEvent> => awaitedOn$(kept, streams, ports)),
   );
   return merge(
     clicks$.pipe(
@@ -95,10 +108,9 @@ const wantedOf = (
     ...exchangesIn(state),
   ];
   const seller = sellers.find((one) => one.id === providerId);
-  const network = readNow(networks$).find(
-    ({ caipNetworkId }) => caipNetworkId === order?.asset.caipNetworkId,
-  );
+  const network = order === null ? undefined : networkFor(order.asset, { networks$ });
   if (account === null || order === null || network === undefined) return null;
+  if (network.chainNamespace !== account.namespace) return null;
   if (seller === undefined || seller.by.kind === "keyless") return null;
   if (!seller.namespaces.includes(account.namespace)) return null;
   const { asset, amount, currency } = order;
@@ -133,7 +145,7 @@ const started$ = (
       ),
       catchError((cause: unknown) => {
         popup?.close();
-        return of(ended(wish.id, "not-opened", toFailure(cause)));
+        return of(notOpened(wish.id, toFailure(cause)));
       }),
     );
     const purchase = awaitedPurchase({
@@ -153,34 +165,20 @@ const started$ = (
 
 /** Waits for what the page before has begun. */
 const awaitedOn$ = (
-  kept: KeptPurchase,
+  { wish, providerId, provider, sessionId, units, closedAt }: KeptPurchase,
   streams: StartStreams,
   ports: StartPorts,
 ): Observable<PurchaseFact> => {
-  const { wish, providerId, provider, sessionId } = kept;
+  const network = networkFor(wish, streams);
+  if (network === undefined) return EMPTY;
   const purchase = awaitedPurchase({ wish, providerId, provider, window: "closed" });
-  const awaited = awaitedIn(kept, streams, ports);
-  return concat(
-    of<PurchaseFact>({ type: "purchase/resumed", purchase }),
-    awaited === null
-      ? of(ended(wish.id, "unseen", null))
-      : merge(exchangeSays$(awaited, sessionId, ports), arrival$(awaited, streams, ports)),
+  const sellers = sellersOf(
+    [providerId],
+    readNow(streams.settings$).onramp,
+    ports.settings.projectId,
   );
-};
-
-/** What is left to wait for; null on a network that the site does not have any more. */
-const awaitedIn = (
-  { wish, providerId, units, closedAt }: KeptPurchase,
-  { networks$, settings$ }: StartStreams,
-  { env: { scheduler }, settings: { projectId } }: StartPorts,
-): Awaited | null => {
-  const network = readNow(networks$).find(
-    ({ caipNetworkId }) => caipNetworkId === wish.caipNetworkId,
-  );
-  if (network === undefined) return null;
-  const sellers = sellersOf([providerId], readNow(settings$).onramp, projectId);
-  const passedMs = closedAt === null ? 0 : scheduler.now() - closedAt;
-  return {
+  const passedMs = closedAt === null ? 0 : ports.env.scheduler.now() - closedAt;
+  const awaited = {
     wish,
     network,
     by: providerId.startsWith(EXCHANGE)
@@ -191,15 +189,26 @@ const awaitedIn = (
     // A clock may have been put back.
     leftMs: ARRIVAL_MAX_MS - Math.min(ARRIVAL_MAX_MS, Math.max(0, passedMs)),
   };
+  return concat(
+    of<PurchaseFact>({ type: "purchase/resumed", purchase }),
+    merge(exchangeSays$(awaited, sessionId, ports), arrival$(awaited, streams, ports)),
+  );
 };
+
+const networkFor = (
+  { caipNetworkId: wanted }: Pick<OnrampWish, "caipNetworkId">,
+  { networks$ }: Pick<StartStreams, "networks$">,
+): Network | undefined => readNow(networks$).find(({ caipNetworkId }) => caipNetworkId === wanted);
 
 const KEYLESS = { kind: "keyless" } as const;
 
-const ended = (
-  purchaseId: string,
-  status: "not-opened" | "unseen",
-  failure: Failure | null,
-): PurchaseFact => ({ type: "purchase/settled", purchaseId, status, arrived: null, failure });
+const notOpened = (purchaseId: string, failure: Failure): PurchaseFact => ({
+  type: "purchase/settled",
+  purchaseId,
+  status: "not-opened",
+  arrived: null,
+  failure,
+});
 
 const NOT_READY: Failure = {
   code: "purchase/not-ready",

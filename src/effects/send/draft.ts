@@ -38,6 +38,8 @@ interface Drafting {
   readonly ended: SluiceEvent;
   /** Whether it has begun with what is reviewed. Absent: it never does. */
   readonly isBegun?: () => boolean;
+  /** Whether there is something to review besides the draft. Absent: there never is. */
+  readonly hasReview?: () => boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Drafting {
 export const drafted$ = (
   { modal$, view$, holder$ }: Pick<DraftStreams, "modal$" | "view$" | "holder$">,
   state$: Observable<{ readonly requestId: string | null } | null>,
-  { isView, entry, review, began, ended, isBegun }: Drafting,
+  { isView, entry, review, began, ended, isBegun, hasReview }: Drafting,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   combineLatest([modal$, view$, holder$, state$]).pipe(
@@ -65,7 +67,7 @@ export const drafted$ = (
       if (before === null && isBegun?.()) return [];
       const { history, current } = readNow(view$);
       const fresh = began(readNow(holder$));
-      if (current.view !== review) return [fresh];
+      if (current.view !== review || hasReview?.()) return [fresh];
       const to = history.length > 1 ? "back" : entry;
       return [fresh, { type: "view/leave", id: env.randomId(), view: review, to }];
     }),

@@ -35,7 +35,7 @@ interface FollowPorts extends SaidPorts, Pick<Ports, "packOf"> {}
 
 /** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
 const SOON_MS = 24_000;
-/** Before that: many networks have a block every second. */
+/** Sooner, where it was sent just now: many networks have a block every second. */
 const FIRST_MS = [1_000, 2_000];
 
 /**
@@ -58,14 +58,20 @@ export const followEffect = (
     ),
     withLatestFrom(transfers$),
     mergeMap(([event, items]) =>
-      items.filter(({ id, status }) =>
-        event.type === "transfer/remembered" ? status === "pending" : id === event.transferId,
-      ),
+      items
+        .filter(({ id, status }) =>
+          event.type === "transfer/remembered" ? status === "pending" : id === event.transferId,
+        )
+        .map((one) => ({ one, isNew: event.type === "transfer/sent" })),
     ),
   );
   return sent$.pipe(
-    distinct(({ id, caipNetworkId, takenBack = 0 }) => `${caipNetworkId} ${id} ${takenBack}`),
-    mergeMap((one) => outcome$(one, streams, ports).pipe(takeUntil(movedAway$(one, streams)))),
+    distinct(
+      ({ one: { id, caipNetworkId, takenBack = 0 } }) => `${caipNetworkId} ${id} ${takenBack}`,
+    ),
+    mergeMap(({ one, isNew }) =>
+      outcome$(one, isNew, streams, ports).pipe(takeUntil(movedAway$(one, streams))),
+    ),
     takeUntil(
       events$.pipe(
         filter(({ type }) => type === "transfer/mined"),
@@ -94,6 +100,7 @@ const nowOf = (transaction: SentTransaction, { transfers$ }: FollowStreams): Sen
 
 const outcome$ = (
   transaction: SentTransaction,
+  isNew: boolean,
   streams: FollowStreams,
   ports: FollowPorts,
 ): Observable<TransferFact> => {
@@ -108,10 +115,12 @@ const outcome$ = (
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
-  const polls$ = (soonMs: number): Observable<boolean> =>
+  const polls$ = (soonMs: number, isFirst: boolean): Observable<boolean> =>
     concat(
       merge(
-        ...FIRST_MS.filter((ms) => ms < soonMs).map((ms) => timer(ms, env.scheduler)),
+        ...(isFirst ? FIRST_MS : [])
+          .filter((ms) => ms < soonMs)
+          .map((ms) => timer(ms, env.scheduler)),
         timer(soonMs, soonMs, env.scheduler).pipe(take(SOON_MS / soonMs)),
       ).pipe(map(() => true)),
       timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
@@ -126,8 +135,10 @@ const outcome$ = (
   const asked$ = reader$.pipe(
     switchMap((reader) =>
       combineLatest([visible$(env), isOutbid$]).pipe(
-        switchMap(([isVisible, isOutbid]) =>
-          isVisible ? polls$(reader.soonMs).pipe(map((isSoon) => isSoon && !isOutbid)) : EMPTY,
+        switchMap(([isVisible, isOutbid], nth) =>
+          isVisible
+            ? polls$(reader.soonMs, isNew && nth === 0).pipe(map((isSoon) => isSoon && !isOutbid))
+            : EMPTY,
         ),
         exhaustMap((isSoon) =>
           said$(nowOf(transaction, streams), reader, isSoon, streams, ports).pipe(

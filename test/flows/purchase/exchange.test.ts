@@ -415,7 +415,7 @@ describe("[S2.30] what the exchange says", () => {
     expect(at("purchase/settled")).toEqual([1_811_100]);
     expect(last?.purchase?.status).toBe("unseen");
     // Every 5 s for 1,810 s.
-    expect(called(STATUS)).toHaveLength(361);
+    expect(called(STATUS)).toHaveLength(362);
   });
 
   test("once no account is connected, nobody is asked", () => {

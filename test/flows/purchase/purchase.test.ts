@@ -1,5 +1,7 @@
 import { delay, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { solana } from "../../../src/networks/networks.js";
+import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import {
   ADDRESS,
@@ -9,6 +11,7 @@ import {
   USDC_AT,
   USDC_ON_OPTIMISM,
 } from "../../support/buy-story.js";
+import { mainnet } from "../../views/support/builders.js";
 
 const on = (name: string, chain_id: string, contract_address: string) => ({
   name,
@@ -391,10 +394,38 @@ describe("[S2.30] what was bought", () => {
     expect(last?.purchase?.status).toBe("pending");
   });
 
-  test("another account's draft waits for the end", () => {
-    const { at } = playBuy({ units: [1n, 1n, 2n] }, `${BOUGHT} 9999ms k 2m`);
-    expect(at("purchase/settled")).toEqual([61_100]);
-    expect(at("purchase/began")).toEqual([100, 61_100]);
+  test("another network's draft begins at once, and what is awaited stays", () => {
+    const { at, last, looks } = playBuy({ units: [1n] }, `${BOUGHT} 9999ms k 40s`);
+    expect(at("purchase/began")).toEqual([100, 11_100]);
+    expect(last?.draft).toMatchObject({ amount: "", asset: { caipNetworkId: "eip155:10" } });
+    expect(last?.purchase).toMatchObject({
+      status: "pending",
+      wish: { caipNetworkId: "eip155:1" },
+    });
+    expect(looks).toEqual([1_100, 31_100]);
+  });
+
+  test("an account of another namespace is never the one that an EVM token is bought for", () => {
+    const lark = scriptedSolanaWallet({ name: "Lark" });
+    const { events } = playBuy(
+      { options: { networks: [mainnet, solana] }, units: [1n] },
+      `${BOUGHT} 5s l 1s n 1s e 1s b 1s`,
+      ({ env, sluice }) => {
+        lark.register(env);
+        return {
+          l: () => void sluice.connect("solana:Lark"),
+          n: () => void sluice.switchNetwork(solana.caipNetworkId),
+        };
+      },
+    );
+    const started = events.filter((event) => event.type === "purchase/started");
+    expect(started.map(({ purchase: { wish } }) => wish.address)).toEqual([ADDRESS]);
+    expect(events.filter(({ type }) => type === "purchase/failed")).toHaveLength(1);
+  });
+
+  test("the view of it is not left because the network is another one", () => {
+    const { events } = playBuy({ units: [1n] }, `${BOUGHT} 9999ms k 1s`);
+    expect(events.filter(({ type }) => type === "view/leave")).toEqual([]);
   });
 });
 
