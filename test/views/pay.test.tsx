@@ -126,6 +126,26 @@ describe("what is to be paid", () => {
     expect(screen.queryByRole("button", { name: "Use another wallet" })).toBeNull();
   });
 
+  test("[S2.32] once it was sent, the account that sent it, whichever is active then", () => {
+    const { states } = start(paying({ status: "pending", requestId: "r", hash: HASH }));
+    act(() => states.transfers$.next([{ id: "r", address: SHOP } as SentTransaction]));
+    expect(facts().From).not.toContain("Ember");
+    expect(document.body.textContent).toContain(SHOP);
+    expect(screen.queryByText(account.address)).toBeNull();
+    act(() => states.transfers$.next([{ id: "r", address: account.address } as SentTransaction]));
+    expect(facts().From).toContain("Ember");
+  });
+
+  test.each(["pending", "confirmed"] as const)(
+    "[S2.32] %s by another device: no account of this page has paid it, nor its fee",
+    (status) => {
+      start(paying({ status, requestId: null, hash: HASH }));
+      expect(facts()).toMatchObject({ From: "Another wallet" });
+      expect(facts()).not.toHaveProperty("Fee");
+      expect(screen.queryByText(account.address)).toBeNull();
+    },
+  );
+
   test("[S2.32] one button pays, and says what", () => {
     const { sent } = start(paying());
     fireEvent.click(button("Pay 12.50 USDC"));

@@ -535,6 +535,7 @@ export const messages = {
   "pay.network": "الشبكة",
   "pay.from": "من",
   "pay.from-other": "استخدم محفظة أخرى",
+  "pay.from-elsewhere": "محفظة أخرى",
   "pay.until": "قبل",
   "pay.fee": "الرسوم",
   "pay.fee-about": "نحو {amount} {symbol}",

@@ -37,6 +37,8 @@ export const PayFacts = ({
   const price = first === "switch" ? one.price : (held?.price ?? one.price);
   const worth = worthOf(payment.amount, price);
   const [fee, rent] = [useFee(plan?.fee.expected ?? null), useFee(plan?.rent ?? null)];
+  // No account of this page has paid it.
+  const isFromElsewhere = isSent(one) && one.requestId === null;
   const until = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
@@ -65,8 +67,14 @@ export const PayFacts = ({
         <Fact name={t("pay.network")}>
           <bdi>{network.name}</bdi>
         </Fact>
-        {first === "connect" ? null : <From isOpen={one.status === "open"} />}
-        <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
+        {isFromElsewhere ? (
+          <Fact name={t("pay.from")}>{t("pay.from-elsewhere")}</Fact>
+        ) : (
+          <>
+            {first === "connect" ? null : <From one={one} />}
+            <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
+          </>
+        )}
         {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
         <Fact name={t("pay.until")}>{until.format(Date.parse(payment.expiresAt))}</Fact>
       </FactList>
@@ -74,17 +82,24 @@ export const PayFacts = ({
   );
 };
 
-/** The account that pays. Where several wallets are connected, another one can be chosen, and Back leads to the payment. */
-const From = ({ isOpen }: { readonly isOpen: boolean }) => {
+const isSent = ({ status }: OngoingPayment): boolean =>
+  status === "pending" || status === "late" || status === "confirmed";
+
+/**
+ * The account that pays, or has. Where several wallets are connected, another one can be chosen, and Back leads to the payment.
+ */
+const From = ({ one: { status, requestId } }: { readonly one: OngoingPayment }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const account = useActiveAccount();
+  const { features$, transfers$ } = useSluice();
+  const active = useActiveAccount()?.address;
   const wallet = useWalletName();
-  const { multiWallet } = useNow(useSluice().features$);
-  return account === null ? null : (
+  const { multiWallet } = useNow(features$);
+  const sender = useNow(transfers$).find(({ id }) => id === requestId)?.address ?? active;
+  return sender === undefined ? null : (
     <Fact name={t("pay.from")}>
-      <bdi>{wallet}</bdi> <ShownAddress address={account.address} />{" "}
-      {multiWallet && isOpen ? (
+      {sender === active ? <bdi>{wallet}</bdi> : null} <ShownAddress address={sender} />{" "}
+      {multiWallet && status === "open" ? (
         <button
           type="button"
           className="link"

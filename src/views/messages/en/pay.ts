@@ -13,6 +13,7 @@ export const messages = {
   "pay.network": "Network",
   "pay.from": "From",
   "pay.from-other": "Use another wallet",
+  "pay.from-elsewhere": "Another wallet",
   "pay.until": "Pay by",
   "pay.fee": "Fee",
   "pay.fee-about": "About {amount} {symbol}",
