@@ -28,7 +28,10 @@ const trackedPayment = (
 ): Tracked | null => {
   switch (event.type) {
     case "pay/began":
-      return tracked("PAY_MODAL_OPEN", byId(payments, event.paymentId), telemetry);
+      // None is offered before it is known that something is missing.
+      return tracked("PAY_MODAL_OPEN", byId(payments, event.paymentId), telemetry, {
+        exchanges: [],
+      });
     case "pay/asked": {
       const one = payments.find(({ requestId }) => requestId === event.requestId);
       return tracked("PAY_INITIATED", one, telemetry);
@@ -71,7 +74,11 @@ const tracked = (
   event: string,
   one: OngoingPayment | undefined,
   { addresses }: TelemetryOptions,
-  more: { readonly message?: string; readonly exchange?: { readonly id: string } } = {},
+  more: {
+    readonly message?: string;
+    readonly exchange?: { readonly id: string };
+    readonly exchanges?: readonly { readonly id: string }[];
+  } = {},
 ): Tracked | null => {
   if (one === undefined) return null;
   const { id, payment, caipNetworkId, status, hash } = one;

@@ -89,7 +89,7 @@ describe("[S2.32] paying in the service's words", () => {
   test("opened, asked, paid: without the recipient, the hash, or what for", () => {
     const told = played("20ms c 9ms sw 1s p 30s x 1s");
     expect(told).toEqual([
-      ["PAY_MODAL_OPEN", about("open")],
+      ["PAY_MODAL_OPEN", about("open", { exchanges: [] })],
       ["PAY_INITIATED", about("asked")],
       ["PAY_SUCCESS", about("confirmed")],
     ]);
@@ -120,6 +120,8 @@ describe("[S2.32] paying in the service's words", () => {
   });
 
   test("closed is no error", () => {
-    expect(played("20ms c 9ms w 1s x 1s")).toEqual([["PAY_MODAL_OPEN", about("open")]]);
+    expect(played("20ms c 9ms w 1s x 1s")).toEqual([
+      ["PAY_MODAL_OPEN", about("open", { exchanges: [] })],
+    ]);
   });
 });
