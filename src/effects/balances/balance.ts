@@ -35,7 +35,7 @@ import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import { NODE_POLL_MS } from "../../streams/limits.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { BalanceQuestion } from "../../streams/wallets/namespaces/pack.js";
-import { lookedOnline$, moved$ } from "../account/kept-answers.js";
+import { lookedOnline$, movedThere$, sentOff$ } from "../account/kept-answers.js";
 import { BALANCE_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -150,9 +150,10 @@ type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
  * be waiting for a payment. Never earlier than the node allows.
  */
 const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
-  const sent$ = moved$(streams.events$).pipe(
+  const sent$ = merge(
+    movedThere$(streams.events$),
     // Soon enough to show the change, late enough for it to be mined.
-    mergeMap(() => after(NODE_POLL_MS, env.scheduler)),
+    sentOff$(streams.events$).pipe(mergeMap(() => after(NODE_POLL_MS, env.scheduler))),
   );
   const back$ = online$(env).pipe(skip(1), filter(Boolean));
   return merge(merge(sent$, back$).pipe(onceVisible(env)), turns$(streams, env)).pipe(
