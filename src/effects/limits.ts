@@ -20,5 +20,7 @@ export const PLAN_MS = 12_000;
 export const ARRIVALS_MS = 5_000;
 /** And after what keeps failing. */
 export const ARRIVALS_MAX_MS = 20_000;
+/** What was bought is looked for this long after the provider's window was closed, or could not be opened. */
+export const PURCHASE_MAX_MS = 1_800_000;
 /** A transaction that is not in a block by then is said to be still pending. S9.13 */
 export const SENT_LATE_MS = 25_000;

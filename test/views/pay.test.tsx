@@ -146,6 +146,32 @@ describe("what is to be paid", () => {
     },
   );
 
+  test("[S2.32] the account that would pay, and not the one whose wallet has refused before", () => {
+    const { states } = start(paying({ status: "open", requestId: "r" }));
+    act(() => states.transfers$.next([{ id: "r", address: SHOP } as SentTransaction]));
+    expect(facts().From).toContain("Ember");
+    expect(document.body.textContent).toContain(account.address);
+  });
+
+  test("[S2.32] found on the chain after the wallet of this page was asked: nobody is named, since nobody knows", () => {
+    const { states } = start(paying({ status: "confirmed", requestId: null, hash: HASH }));
+    const { reference } = paying().payment;
+    act(() => states.transfers$.next([{ id: "r", reference, status: "asked" } as SentTransaction]));
+    expect(facts()).not.toHaveProperty("From");
+    expect(facts()).not.toHaveProperty("Fee");
+  });
+
+  test.each([
+    ["closed", { status: "closed" }],
+    ["paid by another device", { status: "confirmed", hash: HASH }],
+  ] as const)("[S2.32] %s: no costs of this account", (_, parts) => {
+    const costly = plan({ rent: "2039280" });
+    start(paying({ ...parts, requestId: null, plan: { status: "ready", plan: costly } }));
+    expect(Object.keys(facts())).not.toContain("Fee");
+    expect(document.body.textContent).not.toContain("To open their account");
+    expect(screen.queryByText(account.address)).toBeNull();
+  });
+
   test("[S2.32] one button pays, and says what", () => {
     const { sent } = start(paying());
     fireEvent.click(button("Pay 12.50 USDC"));

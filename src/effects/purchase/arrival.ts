@@ -36,14 +36,11 @@ import type { PurchaseFact } from "../../model/purchase.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { windowClosed$ } from "../../streams/api/purchase.js";
 import { dueWhileVisible$, seenOpen$ } from "../../streams/browser/reach.js";
-import { PROVIDER_ANSWER_MS } from "../limits.js";
+import { PROVIDER_ANSWER_MS, PURCHASE_MAX_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /** The node is asked this often whether what was bought has arrived, while the page is visible. */
 const ARRIVAL_MS = 30_000;
-/** What was bought is looked for this long after the provider's window was closed, or could not be opened. */
-export const ARRIVAL_MAX_MS = 1_800_000;
-
 export interface ArrivalStreams
   extends Pick<Streams<"settings$" | "tokens$" | "model$">, "settings$" | "tokens$" | "model$"> {}
 export interface ArrivalPorts extends Pick<Ports, "env" | "packOf"> {
@@ -66,8 +63,8 @@ export interface Awaited {
 /**
  * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
  * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
- * that cuts itself off from others (COOP). It is given up half an hour later, once a node has answered a last time, and when no
- * account of its namespace is connected any more.
+ * that cuts itself off from others (COOP). It is given up half an hour later, once a node has answered a last time or half an hour
+ * after that, and when no account of its namespace is connected any more.
  *
  * ```
  * node     --1----1----3        units of the token
@@ -141,6 +138,8 @@ export const arrival$ = (
   );
   const gone$ = merge(
     looks$.pipe(filter(({ isLast }) => isLast)),
+    // No node answers any more.
+    over$.pipe(switchMap(() => after(PURCHASE_MAX_MS, env.scheduler))),
     streams.model$.pipe(
       filter(
         ({ connections }) =>

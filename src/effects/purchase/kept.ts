@@ -1,10 +1,20 @@
-import { filter, ignoreElements, map, merge, type Observable, take, takeUntil, tap } from "rxjs";
+import {
+  distinct,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  takeUntil,
+  tap,
+} from "rxjs";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import { type KeptPurchase, PURCHASE_RECORD } from "../../codecs/purchase.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { PurchaseFact } from "../../model/purchase.js";
+import { PURCHASE_MAX_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type KeptStreams = Pick<Streams<"model$" | "settings$">, "model$" | "settings$">;
@@ -21,8 +31,9 @@ export const keepPurchaseEffect = (
   const purchases$ = events$.pipe(filter(({ type }) => type.startsWith("purchase/")));
   return merge(
     streams.model$.pipe(
-      filter(() => keptNow(streams, { records, env }) !== null),
-      take(1),
+      map(() => keptNow(streams, { records, env })),
+      filter((kept) => kept !== null),
+      distinct(({ wish }) => wish.id),
       takeUntil(purchases$.pipe(filter(({ type }) => type === "purchase/started"))),
       map((): PurchaseFact => ({ type: "purchase/remembered" })),
     ),
@@ -57,7 +68,8 @@ export const keptNow = (
     accounts.some(
       (one) => one.namespace === namespace && isSameAccount(namespace, one.address, wish.address),
     );
-  return isThere && scheduler.now() - (closedAt ?? since) < KEPT_MS ? kept : null;
+  // A clock may have been put back.
+  return isThere && Math.abs(scheduler.now() - (closedAt ?? since)) < KEPT_MS ? kept : null;
 };
 
 const keptAfter = (
@@ -80,8 +92,10 @@ const keptAfter = (
     case "purchase/window-closed":
       return { ...kept, closedAt: now };
     case "purchase/settled":
-      // Its window may be open in another tab.
-      return event.status === "unseen" && kept.closedAt === null && isThere ? kept : null;
+      // Another tab may have its window, or look for it for longer.
+      return event.status === "unseen" && isThere && now - (kept.closedAt ?? now) < PURCHASE_MAX_MS
+        ? kept
+        : null;
     default:
       return kept;
   }

@@ -33,15 +33,10 @@ import {
   orderIn,
 } from "../../model/purchase-fold.js";
 import { windowApart } from "../../streams/api/purchase.js";
+import { PURCHASE_MAX_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 import { type AddressPorts, pageOf$ } from "./address.js";
-import {
-  ARRIVAL_MAX_MS,
-  type ArrivalPorts,
-  type ArrivalStreams,
-  type Awaited,
-  arrival$,
-} from "./arrival.js";
+import { type ArrivalPorts, type ArrivalStreams, type Awaited, arrival$ } from "./arrival.js";
 import { exchangeSays$ } from "./exchanges.js";
 import { keptNow } from "./kept.js";
 
@@ -133,7 +128,7 @@ const started$ = (
 ): Observable<SluiceEvent> =>
   defer(() => {
     const { wish, seller, asset, network } = wanted;
-    const awaited = { wish, network, by: seller.by, before: null, leftMs: ARRIVAL_MAX_MS };
+    const awaited = { wish, network, by: seller.by, before: null, leftMs: PURCHASE_MAX_MS };
     const popup = windowApart(ports.env);
     const led$ = pageOf$(seller, wish, asset, ports).pipe(
       tap(({ url }) => popup?.location.replace(url)),
@@ -187,7 +182,7 @@ const awaitedOn$ = (
     popup: null,
     before: units === null ? null : BigInt(units),
     // A clock may have been put back.
-    leftMs: ARRIVAL_MAX_MS - Math.min(ARRIVAL_MAX_MS, Math.max(0, passedMs)),
+    leftMs: PURCHASE_MAX_MS - Math.min(PURCHASE_MAX_MS, Math.max(0, passedMs)),
   };
   return concat(
     of<PurchaseFact>({ type: "purchase/resumed", purchase }),

@@ -37,8 +37,6 @@ export const PayFacts = ({
   const price = first === "switch" ? one.price : (held?.price ?? one.price);
   const worth = worthOf(payment.amount, price);
   const [fee, rent] = [useFee(plan?.fee.expected ?? null), useFee(plan?.rent ?? null)];
-  // No account of this page has paid it.
-  const isFromElsewhere = isSent(one) && one.requestId === null;
   const until = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
@@ -67,35 +65,45 @@ export const PayFacts = ({
         <Fact name={t("pay.network")}>
           <bdi>{network.name}</bdi>
         </Fact>
-        {isFromElsewhere ? (
-          <Fact name={t("pay.from")}>{t("pay.from-elsewhere")}</Fact>
-        ) : (
+        {first === "connect" ? null : <From one={one} />}
+        {isOurs(one) ? (
           <>
-            {first === "connect" ? null : <From one={one} />}
             <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
+            {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
           </>
-        )}
-        {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
+        ) : null}
         <Fact name={t("pay.until")}>{until.format(Date.parse(payment.expiresAt))}</Fact>
       </FactList>
     </>
   );
 };
 
-const isSent = ({ status }: OngoingPayment): boolean =>
-  status === "pending" || status === "late" || status === "confirmed";
+/** Whether an account of this page pays, or has: not what was paid from elsewhere, or by nobody. */
+const isOurs = ({ status, requestId }: OngoingPayment): boolean =>
+  status === "open" || status === "asked" || requestId !== null;
 
 /**
  * The account that pays, or has. Where several wallets are connected, another one can be chosen, and Back leads to the payment.
  */
-const From = ({ one: { status, requestId } }: { readonly one: OngoingPayment }) => {
+const From = ({ one }: { readonly one: OngoingPayment }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { features$, transfers$ } = useSluice();
   const active = useActiveAccount()?.address;
   const wallet = useWalletName();
   const { multiWallet } = useNow(features$);
-  const sender = useNow(transfers$).find(({ id }) => id === requestId)?.address ?? active;
+  const transfers = useNow(transfers$);
+  const { status, requestId, payment } = one;
+  if (!isOurs(one)) {
+    // Where a wallet of this page was asked as well, nobody knows whose it is.
+    const isUnknown =
+      status === "closed" ||
+      transfers.some((each) => each.reference === payment.reference && each.status === "asked");
+    return isUnknown ? null : <Fact name={t("pay.from")}>{t("pay.from-elsewhere")}</Fact>;
+  }
+  // A wallet may have refused before.
+  const asked = status === "open" ? undefined : transfers.find(({ id }) => id === requestId);
+  const sender = asked?.address ?? active;
   return sender === undefined ? null : (
     <Fact name={t("pay.from")}>
       {sender === active ? <bdi>{wallet}</bdi> : null} <ShownAddress address={sender} />{" "}

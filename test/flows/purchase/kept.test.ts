@@ -2,7 +2,7 @@ import { defer, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { optimism, solana } from "../../../src/networks/networks.js";
 import { scriptedSolanaWallet } from "../../../src/testing/scripted-solana-wallet.js";
-import { ADDRESS, type BuyStory, playBuy, USDC_AT } from "../../support/buy-story.js";
+import { ADDRESS, type BuyStory, playBuy, USDC_AT, type World } from "../../support/buy-story.js";
 import { mainnet } from "../../views/support/builders.js";
 
 const BOUGHT = "o 9ms e 989ms b";
@@ -99,6 +99,49 @@ describe("[S2.30] a page that is loaded anew while something is awaited", () => 
     const { at, last } = comeBack(stored, story, "5m", HOUR_MS);
     expect(at("purchase/settled")).toHaveLength(1);
     expect(last?.purchase?.status).toBe("arrived");
+  });
+
+  test("where no node answers any more, that is no wait without an end", () => {
+    const stored = leave({ units: [5n] }, `${BOUGHT} 9999ms w 1m`);
+    const { at, last, stored: after } = comeBack(stored, { units: ["down"] }, "90m");
+    expect(at("purchase/settled")).toHaveLength(1);
+    expect(last?.purchase?.status).toBe("unseen");
+    expect(after[KEY]).toBeUndefined();
+  });
+
+  test("given up here, it is left to the tab that looks for it for longer", () => {
+    const stored = leave({ units: [5n] }, `${BOUGHT} 40s`);
+    const closes = ({ env }: World) => ({
+      c: () => undefined,
+      t: () => {
+        const kept = JSON.parse(env.stored.get(KEY) ?? "null");
+        kept.value.closedAt = env.scheduler.now();
+        env.stored.set(KEY, JSON.stringify(kept));
+      },
+    });
+    const story = { storage: stored, options: TOKENS, units: [5n] };
+    const { at, stored: after } = playBuy(story, "29m t 5m", closes);
+    expect(at("purchase/settled")).toHaveLength(1);
+    expect(after[KEY]).toBeDefined();
+  });
+
+  test("a further one of another tab is awaited as well", () => {
+    const stored = leave({ units: [5n] }, `${BOUGHT} 40s`);
+    const { at } = playBuy(
+      { storage: stored, options: TOKENS, units: [5n, 9n] },
+      "1m n 9ms k 9ms",
+      ({ env, wallet }) => ({
+        c: () => undefined,
+        n: () => env.stored.set(KEY, (stored[KEY] ?? "").replace(/"id":"[^"]+"/, '"id":"other"')),
+        k: () => wallet.emit("chainChanged", "0xa"),
+      }),
+    );
+    expect(at("purchase/remembered")).toHaveLength(2);
+  });
+
+  test("nothing of it is kept once nothing is connected", () => {
+    const stored = leave({ units: [5n] }, `${BOUGHT} 40s`);
+    expect(comeBack(stored, { units: [5n] }, "40m d 1m").stored[KEY]).toBeUndefined();
   });
 
   test("two hours later it is not looked for any more: it may have come from anywhere", () => {
