@@ -164,12 +164,11 @@ const arrival$ = (
 ): Observable<SluiceEvent> => {
   const { env, packOf } = ports;
   const { network } = readNow(streams.holder$);
-  const spending$ = packOf(account.namespace)?.spending$ ?? EMPTY;
+  const swapping$ = packOf(account.namespace)?.swapping$ ?? EMPTY;
   const arrived$ = (hash: string): Observable<SluiceEvent> =>
-    spending$.pipe(
-      switchMap(
-        ({ arrived$: of$ }) =>
-          of$?.(askerOn(network, streams, ports), hash, account.address, buy) ?? EMPTY,
+    swapping$.pipe(
+      switchMap(({ arrived$: of$ }) =>
+        of$(askerOn(network, streams, ports), hash, account.address, buy),
       ),
       map((units): SluiceEvent => {
         // What was paid with it has left again.

@@ -69,11 +69,11 @@ const planned$ = (
 ): Observable<SwapFact> => {
   const { connectionId, from, network, sell, buy, slippage, isOneByOne, pays } = wish;
   const quote = readNow(streams.swap$)?.quote;
-  const spending$ = packOf(network.chainNamespace)?.spending$ ?? null;
-  if (api === null || spending$ === null || quote?.status !== "ready") return EMPTY;
+  const swapping$ = packOf(network.chainNamespace)?.swapping$ ?? null;
+  if (api === null || swapping$ === null || quote?.status !== "ready") return EMPTY;
   const exchange = exchangeOf(wish);
   return forkJoin({
-    spending: spending$,
+    swapping: swapping$,
     swap: builtSwap$(api, exchange, slippage / PERCENT),
     approval: sell.address === null ? of(null) : builtApproval$(api, exchange),
     isAtomic:
@@ -84,22 +84,21 @@ const planned$ = (
             ...ports,
           }),
   }).pipe(
-    switchMap(
-      ({ spending: { swap$ }, isAtomic, ...built }) =>
-        swap$?.(
-          askerOn(network, streams, ports),
-          {
-            from,
-            sell,
-            buy,
-            units: exchange.units,
-            least: BigInt(quote.quote.least),
-            isAtomic,
-            ...(pays === null ? {} : { pays: { ...pays, units: BigInt(pays.units) } }),
-          },
-          built,
-          network,
-        ) ?? EMPTY,
+    switchMap(({ swapping: { plan$ }, isAtomic, ...built }) =>
+      plan$(
+        askerOn(network, streams, ports),
+        {
+          from,
+          sell,
+          buy,
+          units: exchange.units,
+          least: BigInt(quote.quote.least),
+          isAtomic,
+          ...(pays === null ? {} : { pays: { ...pays, units: BigInt(pays.units) } }),
+        },
+        built,
+        network,
+      ),
     ),
     map(({ permission, ...looked }) => told(looked, permission)),
     catchError((cause: unknown) => of(told({ failure: toFailure(cause) }))),

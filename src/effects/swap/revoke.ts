@@ -38,9 +38,9 @@ const revoked$ = (
   const { network } = readNow(streams.holder$);
   const { address, symbol } = token;
   const requestId = ports.env.randomId();
-  return (ports.packOf(account.namespace)?.spending$ ?? EMPTY).pipe(
+  return (ports.packOf(account.namespace)?.swapping$ ?? EMPTY).pipe(
     switchMap(({ revocation }) => {
-      if (revocation === undefined || address === null) return EMPTY;
+      if (address === null) return EMPTY;
       const request = revocation(account.address, address, spender, network);
       const sends = { kind: "execute", to: spender, token: address, symbol, amount: null } as const;
       return concat(

@@ -13,7 +13,7 @@ import type { Networks, Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
 import type { PageSignIn } from "./page-sign-in.js";
 import type { FactsOf, NameSource, NftSource, NodeHistoryOf } from "./sources.js";
-import type { Spending } from "./spending.js";
+import type { Spending, Swapping } from "./spending.js";
 import type { TransferReader } from "./transfer-reader.js";
 
 /** A wallet that was found in the page. */
@@ -146,6 +146,8 @@ export interface Pack {
   readonly nfts$: Observable<NftSource> | null;
   /** Null if its accounts cannot send from here. */
   readonly spending$: Observable<Spending> | null;
+  /** Null where nobody swaps. */
+  readonly swapping$: Observable<Swapping> | null;
   /** Null if there is no standard for links that ask for a payment. */
   readonly paymentLinks$: Observable<PaymentLinks> | null;
   /** Null if the embedded wallet, whose approvals the dialog shows, has no accounts in it. */

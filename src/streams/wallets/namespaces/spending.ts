@@ -57,12 +57,6 @@ export interface Spending {
   readonly replaces?: true;
   /** Where a wallet may be asked to sign what is then sent from here. Absent: wallets send what they sign. */
   readonly signing?: Signing;
-  /** Null where nobody swaps. */
-  readonly swap$: PlanSwap | null;
-  /** Where somebody swaps. */
-  readonly arrived$?: Arrived;
-  /** Where a swap needs permission. */
-  readonly revocation?: Revocation;
   /**
    * What acts for an account, as the network knows it: a key, or a contract, whose transactions somebody else makes. Null where the account
    * has done nothing there yet. Where contracts may be accounts.
@@ -161,6 +155,13 @@ export interface Swap {
   readonly isAtomic: boolean;
   /** What is to be paid with what arrives, in the same request if the wallet makes one of all. Absent: nothing. */
   readonly pays?: SwapPayment;
+}
+
+/** How accounts of a namespace swap, besides what they send with. */
+export interface Swapping {
+  readonly plan$: PlanSwap;
+  readonly arrived$: Arrived;
+  readonly revocation: Revocation;
 }
 
 /** A payment in what a swap brings. */

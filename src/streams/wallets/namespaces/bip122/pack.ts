@@ -29,6 +29,7 @@ export const bitcoin: Pack = {
   history$: nodes$.pipe(map(({ bitcoinHistory }) => bitcoinHistory)),
   nfts$: null,
   spending$: loadDefault(() => import("./spending/spending.js")),
+  swapping$: null,
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/bip122/payment-link.js")),
   approval$: null,
 };

@@ -28,6 +28,7 @@ export const cosmos: Pack = {
   history$: null,
   nfts$: null,
   spending$: null,
+  swapping$: null,
   paymentLinks$: null,
   approval$: null,
 };

@@ -28,6 +28,7 @@ export const eip155: Pack = {
   history$: null,
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: loadDefault(() => import("./spending/spending.js")),
+  swapping$: loadDefault(() => import("./swapping/swap.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/eip155/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),
 };

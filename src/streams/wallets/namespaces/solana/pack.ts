@@ -29,6 +29,7 @@ export const solana: Pack = {
   history$: nodes$.pipe(map(({ solanaHistory }) => solanaHistory)),
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: loadDefault(() => import("./spending/spending.js")),
+  swapping$: null,
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/solana/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };

@@ -105,7 +105,6 @@ const bitcoinSpending: Spending = {
   readBack$: bitcoinReadBack$,
   arrivals$: bitcoinArrivals$,
   outbid$: null,
-  swap$: null,
 };
 
 export default bitcoinSpending;

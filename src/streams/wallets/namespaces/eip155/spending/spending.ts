@@ -7,9 +7,6 @@ import { textIn } from "../../../../../codecs/namespaces/eip155/logs.js";
 import { boundedText } from "../../../../../codecs/text.js";
 import type { Spending } from "../../spending.js";
 import { tokenUnknown } from "../../spending-failures.js";
-import { evmArrived$ } from "../swapping/after.js";
-import { evmRevocation } from "../swapping/check.js";
-import { evmSwap$ } from "../swapping/swap.js";
 import { evmArrivals$ } from "./arrivals.js";
 import { evmBump$ } from "./bump.js";
 import { quantity } from "./costs.js";
@@ -107,13 +104,10 @@ const evmSpending: Spending = {
   readBack$: evmReadBack$,
   arrivals$: evmArrivals$,
   outbid$: evmOutbid$,
-  swap$: evmSwap$,
-  arrived$: evmArrived$,
   holder$: evmHolder$,
   isAtomic$: evmIsAtomic$,
   isAtomicNow$: evmIsAtomicNow$,
   takesPaymaster$: evmTakesPaymaster$,
-  revocation: evmRevocation,
 };
 
 export default evmSpending;

@@ -3,21 +3,28 @@ import { failed, isSluiceError, toFailure } from "../../../../../base/errors.js"
 import type { Network } from "../../../../../codecs/network.js";
 import type { SwapPlan } from "../../../../../codecs/swap.js";
 import type { AskNode } from "../../../../api/node-question.js";
-import type { PlannedSwap, PlanSwap, Swap } from "../../spending.js";
+import type { PlannedSwap, PlanSwap, Swap, Swapping } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import type { Call } from "../spending/call.js";
 import { type GasPrices, gasRefusal, quantity } from "../spending/costs.js";
 import { batchFor, transactionFor } from "../spending/requests.js";
 import { type Played, playing } from "../spending/simulate.js";
-import { type Paying, paidPlan, payingAfter } from "./after.js";
-import { checkedCalls, type Known, known$, refusedBefore$, type SwapCalls } from "./check.js";
+import { evmArrived$, type Paying, paidPlan, payingAfter } from "./after.js";
+import {
+  checkedCalls,
+  evmRevocation,
+  type Known,
+  known$,
+  refusedBefore$,
+  type SwapCalls,
+} from "./check.js";
 import { type Allowance, arrivesIn, isPaidIn, minimumIn } from "./outcome.js";
 
 /**
  * What a swap would do, and what is paid with it: by what a node says that moves when it plays the calls, else by what a known router
  * is told.
  */
-export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
+const evmSwap$: PlanSwap = (ask, swap, built, network) => {
   const checked = checkedCalls(swap, built);
   return known$(ask, swap, checked.spender).pipe(
     mergeMap((known) => {
@@ -208,3 +215,12 @@ const notChecked = (cause: unknown) =>
     "The node of this network cannot simulate transactions, so nobody can tell what this swap would do. It is not offered here. Choose another network.",
     cause,
   );
+
+/** How accounts of EVM networks swap. */
+const evmSwapping: Swapping = {
+  plan$: evmSwap$,
+  arrived$: evmArrived$,
+  revocation: evmRevocation,
+};
+
+export default evmSwapping;

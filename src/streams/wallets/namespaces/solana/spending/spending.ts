@@ -135,7 +135,6 @@ const solanaSpending: Spending = {
   readBack$: solanaReadBack$,
   arrivals$: solanaArrivals$,
   outbid$: null,
-  swap$: null,
 };
 
 export default solanaSpending;
