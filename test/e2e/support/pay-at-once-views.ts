@@ -46,7 +46,8 @@ export async function* payingAtOnce(page: Page, world: World): AsyncGenerator<st
     await callRpc(rpcUrl, "evm_setAutomine", [true]);
     await callRpc(rpcUrl, "evm_mine");
     await says(page, "Paid, and confirmed by the network.");
-    // The passing message would be in some of the forms, and not in others.
+    // The passing message would be in some of the forms, and not in others. It may come after the view has changed.
+    await says(page, "Sent, and confirmed by the network.");
     await expect(dialog(page).locator(".toast")).toHaveCount(0);
     yield "Pay, by a swap";
   } finally {
