@@ -3,6 +3,7 @@ import { type CaipNetworkId, caipNetworkId } from "./caip.js";
 import { isPlainAddress } from "./chain-texts.js";
 import { number, orNull, refine, string } from "./primitives.js";
 import { shape } from "./shape.js";
+import type { CONNECTED_KEYS } from "./storage/cleared.js";
 import type { RecordOf } from "./storage/records.js";
 import { outsideName } from "./text.js";
 
@@ -56,12 +57,12 @@ const keptPurchase = shape({
   closedAt: orNull(number),
 });
 
-/** A purchase that is awaited, for a page that is loaded meanwhile. The address of the provider's page may hold a key, so it is not kept. */
+/** An awaited purchase, for the next page. The address of the provider's page is not kept, since it may hold a key. */
 export type KeptPurchase = t.TypeOf<typeof keptPurchase>;
 
-/** What is bought, until it has arrived or nobody looks for it any more. */
+/** The last purchase, until it has arrived or nothing is connected any more. */
 export const PURCHASE_RECORD: RecordOf<KeptPurchase> = {
-  key: "purchase",
+  key: "purchase" satisfies (typeof CONNECTED_KEYS)[number],
   version: 1,
   codec: keptPurchase,
 };

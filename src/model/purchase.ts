@@ -62,8 +62,8 @@ export interface Purchase {
   readonly providerId: string;
   readonly provider: string;
   /**
-   * A browser may say `closed` of a window that is open: it tells no more about a page of another origin. So it is of one that
-   * the page had opened before it was loaded anew.
+   * A browser may say `closed` of a window that is open: it tells no more about a page of another origin. After a reload
+   * it is always `closed`.
    */
   readonly window: "open" | "blocked" | "closed";
   /** The provider's page; null until its address is known, and after a reload. */
@@ -153,9 +153,9 @@ export type PurchaseFact =
   | { readonly type: "purchase/exchanges-added"; readonly page: ExchangesPage | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
-  /** The page was loaded anew while something was awaited, and the account for which it was bought is connected. */
+  /** A purchase from before a reload was found, and its account is connected. */
   | { readonly type: "purchase/remembered" }
-  /** It is awaited on. */
+  /** It is awaited again. */
   | { readonly type: "purchase/resumed"; readonly purchase: Purchase }
   /** The address of the provider's page is known. */
   | {
@@ -165,7 +165,7 @@ export type PurchaseFact =
       /** By which an exchange knows the purchase; null at any other provider. */
       readonly sessionId: string | null;
     }
-  /** How much of it the account has, where that is not what it was: in the smallest unit, as decimal text. */
+  /** How much of it the account has, at first and after a change: in the smallest unit, as decimal text. */
   | { readonly type: "purchase/seen"; readonly purchaseId: string; readonly units: string }
   /** The exchange says that it has sent it. */
   | { readonly type: "purchase/sent"; readonly purchaseId: string; readonly txHash: string | null }

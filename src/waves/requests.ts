@@ -8,7 +8,10 @@ import { recordEffect } from "../effects/transfers/record.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
-/** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. So does what was bought. */
+/**
+ * What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. A purchase from before a
+ * reload is awaited again with the first connection.
+ */
 export const requestsEffects: Effects = (wiring) => (events$) => {
   const clientId = () => clientIdOf(readNow(wiring.model$), wiring.sessions);
   return merge(

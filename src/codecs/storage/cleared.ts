@@ -4,8 +4,10 @@ import { listOf, shape } from "../shape.js";
 import { EMAIL_KEY, LAST_CHAIN_KEY, LOGIN_USED_KEY, SOCIAL_USERNAME_KEY } from "./login-keys.js";
 import type { RecordOf } from "./records.js";
 
-/** Keys of all caches, and of what is being bought, which are removed when nothing is connected any more. */
-export const CACHES = ["balances", "identities", "names", "tokens", "purchase"] as const;
+const CACHES = ["balances", "identities", "names", "tokens"] as const;
+
+/** The keys that are removed when nothing is connected any more: those of all caches, and of what is being bought. */
+export const CONNECTED_KEYS = [...CACHES, "purchase"] as const;
 
 /** An answer that is kept for a while. */
 export interface Kept<A> {

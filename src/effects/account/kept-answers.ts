@@ -15,7 +15,7 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
-import { CACHES } from "../../codecs/storage/cleared.js";
+import { CONNECTED_KEYS } from "../../codecs/storage/cleared.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
@@ -67,7 +67,7 @@ export const forgetAllEffect = (
     pairwise(),
     filter(([before, now]) => before.length > 0 && now.length === 0),
     tap(() => {
-      for (const key of CACHES) records.remove({ key });
+      for (const key of CONNECTED_KEYS) records.remove({ key });
     }),
     ignoreElements(),
   );

@@ -18,7 +18,7 @@ import {
 import { allOf } from "../../base/answers.js";
 import { noteCause } from "../../base/commands.js";
 import { type Failure, messageOf } from "../../base/errors.js";
-import { CACHES, LOGIN_KEYS_OVER } from "../../codecs/storage/cleared.js";
+import { CONNECTED_KEYS, LOGIN_KEYS_OVER } from "../../codecs/storage/cleared.js";
 import { SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
@@ -171,6 +171,6 @@ export const forgetEffect = ({
       for (const key of [...LOGIN_KEYS_OVER, SOCIAL_PROVIDER_KEY]) records.removePlain(key);
     }
     const stored = records.read(CONNECTIONS_RECORD) ?? [];
-    if (stored.length === 0) for (const key of CACHES) records.remove({ key });
+    if (stored.length === 0) for (const key of CONNECTED_KEYS) records.remove({ key });
     return EMPTY;
   });

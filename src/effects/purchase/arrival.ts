@@ -41,6 +41,7 @@ import type { Ports, Streams } from "../wiring.js";
 
 /** The node is asked this often whether what was bought has arrived, while the page is visible. */
 const ARRIVAL_MS = 30_000;
+
 export interface ArrivalStreams
   extends Pick<Streams<"settings$" | "tokens$" | "model$">, "settings$" | "tokens$" | "model$"> {}
 export interface ArrivalPorts extends Pick<Ports, "env" | "packOf"> {
@@ -63,8 +64,8 @@ export interface Awaited {
 /**
  * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
  * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
- * that cuts itself off from others (COOP). It is given up half an hour later, once a node has answered a last time or half an hour
- * after that, and when no account of its namespace is connected any more.
+ * that cuts itself off from others (COOP). Half an hour later it is given up once a node answers, or after another half an hour without
+ * an answer; and at once when no account of its namespace is connected any more.
  *
  * ```
  * node     --1----1----3        units of the token
@@ -106,7 +107,7 @@ export const arrival$ = (
       map((said) => ({ ...said, isLast: false })),
       takeUntil(over$),
     ),
-    // What came while nobody could look has come.
+    // What arrived while nobody could look counts as well.
     over$.pipe(
       switchMap(() => dueWhileVisible$(env, 0, ARRIVAL_MS)),
       exhaustMap(() => look$),
@@ -219,7 +220,7 @@ export const tellArrivedEffect = (
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "purchase/settled" && event.status === "arrived"),
-    // Nobody else is told.
+    // Whoever connects next did not buy it.
     mergeMap(() =>
       seenOpen$(modal$, env).pipe(takeUntil(accounts$.pipe(filter(({ length }) => length === 0)))),
     ),

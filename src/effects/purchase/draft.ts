@@ -46,7 +46,7 @@ export const draftEffect = (
     ),
     events$.pipe(
       filter(({ type }) => type === "purchase/settled"),
-      // Of what is bought elsewhere there is no draft.
+      // The dialog is not where one buys: nobody looks at the result.
       filter(() => readNow(purchase$)?.sale.status === "none"),
       map((): PurchaseFact => ({ type: "purchase/forgotten" })),
     ),
@@ -75,7 +75,7 @@ export const quoteEffect = (
   api === null
     ? of()
     : lookedAt$<Order, PurchaseFact>(
-        // Where one looks at what becomes of a purchase, nobody looks at a quote.
+        // The view of a purchase shows no quote.
         combineLatest([purchase$, view$]).pipe(
           map(([state, { current }]) => (current.view === "BuyInProgress" ? null : orderIn(state))),
         ),

@@ -21,8 +21,8 @@ type KeptStreams = Pick<Streams<"model$" | "settings$">, "model$" | "settings$">
 type KeptPorts = Pick<Ports, "records" | "env">;
 
 /**
- * Keeps what is bought for a page that is loaded meanwhile, and has it awaited there once its account is connected. Every tab
- * reads the same record, so what one of them does not look for stays for the others.
+ * Keeps an awaited purchase for the next page, which awaits it again once its account is connected. All tabs read the same record, so
+ * a tab that does not look for the purchase leaves the record to the others.
  */
 export const keepPurchaseEffect = (
   { events$, ...streams }: KeptStreams & Streams,

@@ -51,8 +51,8 @@ interface Wanted extends Pick<Awaited, "wish" | "network"> {
 
 /**
  * Opens the page of a provider, and waits for what is bought there. The window opens with the click, empty, and is led to the
- * page as soon as its address is known. A further purchase takes the place of one that is awaited. One that was awaited when
- * the page was left is awaited on.
+ * page as soon as its address is known. A further purchase takes the place of one that is awaited. A purchase from before a
+ * reload is awaited again.
  */
 export const startEffect = (streams: StartStreams, ports: StartPorts): Observable<SluiceEvent> => {
   const clicks$ = streams.events$.pipe(
@@ -64,7 +64,7 @@ export const startEffect = (streams: StartStreams, ports: StartPorts): Observabl
     filter((wanted) => wanted !== null),
     map((wanted): Observable<SluiceEvent> => started$(wanted, streams, ports)),
   );
-  // At once, where the code for it could not be fetched before.
+  // Also at the start: this code may not have been there when the purchase was remembered.
   const resumed$ = streams.events$.pipe(
     filter(({ type }) => type === "purchase/remembered"),
     startWith(null),
@@ -158,7 +158,7 @@ const started$ = (
     );
   });
 
-/** Waits for what the page before has begun. */
+/** Waits for what was bought before the page was loaded. */
 const awaitedOn$ = (
   { wish, providerId, provider, sessionId, units, closedAt }: KeptPurchase,
   streams: StartStreams,
