@@ -1,5 +1,6 @@
 import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
+import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
 import { oneIn } from "../support/extent.js";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
@@ -53,6 +54,27 @@ const closeNow = (page: Page) =>
       hit: document.elementFromPoint((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)?.localName,
     };
   });
+
+/** A wallet that asks nobody. */
+const announceQuick = (chainId: number): void => {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_requestAccounts: ["0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"],
+    eth_accounts: ["0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"],
+    eth_chainId: `0x${chainId.toString(16)}`,
+  };
+  const provider = {
+    request: async ({ method }: { readonly method: string }) => answers[method] ?? null,
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const info = { uuid: "quick", name: "Quick", rdns: "dev.quick", icon: "" };
+  const announce = (): void => {
+    const detail = { info, provider };
+    window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+  };
+  window.addEventListener("eip6963:requestProvider", announce);
+  announce();
+};
 
 const isGone = (page: Page): Promise<void> =>
   eventually(
@@ -117,6 +139,26 @@ describe("closing", () => {
     await isGone(page);
     await openDialog(page);
     await button(page, "Ember").waitFor();
+  });
+
+  test("a wallet that answers at once is connected, and the card gone, within the task of the click", async () => {
+    const page = await world().open("about:blank", MOVING);
+    await page.addInitScript(announceQuick, CHAIN_A.id);
+    await page.goto(world().sandbox.urls.demo);
+    await openToLeave(page);
+    const drawn = await inPage(page, async (root) => {
+      [...root.querySelectorAll("button")]
+        .find(({ textContent }) => textContent?.includes("Quick"))
+        ?.click();
+      for (let turn = 0; turn < 200; turn += 1) await null;
+      const buttons = [...document.querySelectorAll(".sluice-button")];
+      return {
+        isOpen: root.querySelector("dialog[open]") !== null,
+        isOffered: buttons.some(({ textContent }) => textContent === "Connect wallet"),
+      };
+    });
+    assert(drawn).toEqual({ isOpen: false, isOffered: false });
+    await isStatus(page, "connected");
   });
 
   test("for who wants less motion, the card is gone at once", async () => {
