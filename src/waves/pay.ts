@@ -2,7 +2,7 @@ import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { byHostEffect, expireEffect, leaveEffect } from "../effects/pay/by-host.js";
-import { confirmEffect } from "../effects/pay/confirm.js";
+import { confirmEffect, followEffect } from "../effects/pay/confirm.js";
 import { againEffect, arrivedEffect } from "../effects/pay/elsewhere.js";
 import { wantEffect } from "../effects/pay/missing.js";
 import { planEffect, priceEffect } from "../effects/pay/plan.js";
@@ -22,6 +22,7 @@ const payEffects: Effects = (wiring) => (events$) => {
     planEffect(streams, ports),
     priceEffect(streams, blockchainOf(env, settings, clientId)),
     confirmEffect(streams, wiring),
+    followEffect(streams, wiring),
     againEffect(streams, wiring),
     arrivedEffect(streams, ports),
     expireEffect(streams, env),

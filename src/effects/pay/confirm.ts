@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  EMPTY,
   filter,
   map,
   merge,
@@ -32,12 +33,11 @@ interface ConfirmStreams extends Streams<"payments$"> {
 type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
 
 /**
- * Asks the wallet to pay what the plan says, once for each confirmation, and tells what became of it: paid when the network has
- * it, whether the dialog is still open or not. What the wallet refuses can be confirmed again. S2.32
+ * Asks the wallet to pay what the plan says, once for each confirmation. What the wallet refuses can be confirmed again. S2.32
  *
  * ```
- * command  --c------------------------
- * emits    --a(request)--s---l----p---     a: pay/asked, s: pay/sent, l: pay/late after 25 s, p: pay/paid, or pay/ended
+ * command  --c-------------
+ * emits    --a(request)--s-     a: pay/asked, s: pay/sent
  * ```
  */
 export const confirmEffect = (
@@ -88,7 +88,15 @@ const asked$ = (
       account,
       streams,
       ports,
-      (hash) => sentPayment$(open, [commandId], { requestId, hash, plan }, streams, ports),
+      (hash) =>
+        of<SluiceEvent>({
+          type: "pay/sent",
+          settles: [commandId],
+          paymentId: open.id,
+          requestId,
+          hash,
+          plan,
+        }),
     ),
   );
 };
@@ -101,24 +109,27 @@ export const NOT_READY: Failure = {
 export type SentPorts = Pick<Ports, "env" | "vault">;
 
 /**
- * Tells that the wallet has sent a payment, and what became of it: paid when the network has it, whether the dialog is still open or
- * not. S2.32
+ * Tells what becomes of what was sent to pay, by itself or with a swap: paid when the network has it, whether the dialog is still open
+ * or not. S2.32
  *
- * @param settles ids of what asked the wallet
- * @param sent its hash is null for a batch of calls, which tells it with its end
+ * ```
+ * pay/sent  --s-------------------
+ * emits     ------l----p----------     l: pay/late after 25 s, p: pay/paid, or pay/ended
+ * ```
  */
-export const sentPayment$ = (
-  open: OngoingPayment,
-  settles: readonly string[],
-  sent: { readonly requestId: string; readonly hash: string | null; readonly plan: Plan },
-  streams: Streams,
+export const followEffect = (
+  streams: Streams<"payments$">,
   ports: SentPorts,
-): Observable<SluiceEvent> => {
-  return concat(
-    of<SluiceEvent>({ type: "pay/sent", settles, paymentId: open.id, ...sent }),
-    followed$(open, { ...sent, lastBlock: sent.plan.lastBlock }, streams, ports),
+): Observable<SluiceEvent> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "pay/sent"),
+    mergeMap(({ paymentId, requestId, hash, plan: { lastBlock } }) => {
+      const one = readNow(streams.payments$).find(({ id }) => id === paymentId);
+      return one === undefined
+        ? EMPTY
+        : followed$(one, { requestId, hash, lastBlock }, streams, ports);
+    }),
   );
-};
 
 /** What the wallet has sent. */
 interface SentPart extends Pick<Plan, "lastBlock"> {

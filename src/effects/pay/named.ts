@@ -9,20 +9,9 @@ import type { ConnectedAccount } from "../../model/connection.js";
 import { signsIn } from "../../model/sign-in-states.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Spending } from "../../streams/wallets/namespaces/spending.js";
-import { capable$ } from "../send/ask-wallet.js";
+import { capable$, isNamedAnyway } from "../send/ask-wallet.js";
 import type { PlanPorts } from "../send/plan.js";
 import type { Ports, Streams } from "../wiring.js";
-
-/**
- * Whether a server accepts a payment whose transaction does not name it: the recipient does, if it is for this payment alone; or the account
- * does, if the server knows it from a session that it has verified itself.
- *
- * @param session of the account that pays, on the payment's network
- */
-export const isNamedAnyway = (
-  { hasOwnRecipient, knowsPayer }: Pick<Payment, "hasOwnRecipient" | "knowsPayer">,
-  session: SignInSession | null,
-): boolean => hasOwnRecipient || (knowsPayer === true && session !== null);
 
 /** Whether the transaction has to name the payment. `asked`: it is not known yet whether the visitor is signed in. */
 export type Naming = "needless" | "asked" | "needed";

@@ -15,7 +15,9 @@ import { type Failure, SluiceError } from "../../base/errors.js";
 import { within } from "../../base/under-way.js";
 import { decimalText } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
+import type { Payment } from "../../codecs/payment/payment.js";
 import type { Plan, Sending } from "../../codecs/payment/plan.js";
+import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type CommandOf, type FactOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Capability, Spending } from "../../streams/wallets/namespaces/spending.js";
@@ -145,6 +147,17 @@ export const sendsOf = (
     ...(reference === undefined ? {} : { reference }),
   },
 });
+
+/**
+ * Whether a server accepts a payment whose transaction does not name it: the recipient does, if it is for this payment alone; or the account
+ * does, if the server knows it from a session that it has verified itself.
+ *
+ * @param session of the account that pays, on the payment's network
+ */
+export const isNamedAnyway = (
+  { hasOwnRecipient, knowsPayer }: Pick<Payment, "hasOwnRecipient" | "knowsPayer">,
+  session: SignInSession | null,
+): boolean => hasOwnRecipient || (knowsPayer === true && session !== null);
 
 /** Nobody but the wallet knows whether it was sent. */
 export const NO_HASH: Failure = {

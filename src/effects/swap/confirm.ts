@@ -25,7 +25,6 @@ import type { SwapDraft } from "../../model/swap.js";
 import { isUnderWay } from "../../model/swap-fold.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import { SENT_LATE_MS } from "../limits.js";
-import { EXPIRED, msLeft, NOT_READY as PAYMENT_NOT_READY, sentPayment$ } from "../pay/confirm.js";
 import { askForCalls$, inDialog$, mined$, sendsOf } from "../send/ask-wallet.js";
 import type { Ports, Streams } from "../wiring.js";
 import { paymentFor, swapsFor } from "./wish.js";
@@ -70,8 +69,10 @@ export const confirmEffect = (
         plan.pays !== undefined && plan.pays.paymentId === wanted?.paymentId
           ? swapsFor(payments)
           : null;
-      if (plan.pays !== undefined && payment === null) return refused(PAYMENT_NOT_READY);
-      if (payment !== null && msLeft(payment, ports.env) <= 0) return refused(EXPIRED);
+      // A timer of a page that was in the background may be late.
+      const isOver =
+        payment !== null && Date.parse(payment.payment.expiresAt) <= ports.env.scheduler.now();
+      if (plan.pays !== undefined && (payment === null || isOver)) return refused(NOT_READY);
       return asked$(id, plan, payment, swap.draft, account, streams, ports).pipe(
         catchError((cause: unknown) => {
           const failure = toFailure(cause);
@@ -126,7 +127,14 @@ const asked$ = (
           isApproval ? EMPTY : arrival$({ requestId, hash, buy, account, pays }, streams, ports),
           payment === null || pays === undefined
             ? EMPTY
-            : sentPayment$(payment, [], { requestId, hash, plan: pays.plan }, streams, ports),
+            : of<SluiceEvent>({
+                type: "pay/sent",
+                settles: [],
+                paymentId: payment.id,
+                requestId,
+                hash,
+                plan: pays.plan,
+              }),
         ),
       ),
     ),

@@ -5,12 +5,11 @@ import type { Asset } from "../../codecs/payment/asset.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import type { Holder } from "../../model/live.js";
 import type { OngoingPayment, PaymentsState } from "../../model/pay.js";
-import { payable } from "../../model/pay-fold.js";
 import type { SwapState } from "../../model/swap.js";
 import { isUnderWay, SLIPPAGE } from "../../model/swap-fold.js";
 import type { Exchange } from "../../streams/api/swap.js";
 import type { SwapPayment } from "../../streams/wallets/namespaces/spending.js";
-import { isNamedAnyway } from "../pay/named.js";
+import { isNamedAnyway } from "../send/ask-wallet.js";
 
 /** What is to be exchanged. Amounts as texts, so that two wishes can be compared. */
 export interface Wish {
@@ -103,8 +102,6 @@ export const paymentFor = (
     : { paymentId, to: payment.recipient, units: String(units), reference: payment.reference };
 };
 
-/** The payment that the visitor swaps for; null for none. */
-export const swapsFor = (payments: PaymentsState): OngoingPayment | null => {
-  const one = payable(payments);
-  return one?.status === "open" && one.place === "errand" ? one : null;
-};
+/** The payment that the visitor swaps for; null for none, and while a wallet is asked for it. */
+export const swapsFor = (payments: PaymentsState): OngoingPayment | null =>
+  payments.find(({ status, place }) => status === "open" && place === "errand") ?? null;

@@ -1,9 +1,8 @@
-import { of, toArray } from "rxjs";
+import { from, of, toArray } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { expect, test } from "vitest";
 import { createVault } from "../../../src/base/vault.js";
-import type { Plan } from "../../../src/codecs/payment/plan.js";
-import { sentPayment$ } from "../../../src/effects/pay/confirm.js";
+import { followEffect } from "../../../src/effects/pay/confirm.js";
 import type { FactOf, SluiceEvent } from "../../../src/model/events.js";
 import type { OngoingPayment } from "../../../src/model/pay.js";
 
@@ -16,13 +15,17 @@ const open = {
 
 /** How the network's word on a payment ends it, whose place lasts until a block, or for as long as nobody takes it. */
 const said = (status: FactOf<"transfer/mined">["status"], lastBlock: string | null): string => {
+  const sent = {
+    type: "pay/sent",
+    paymentId: "p1",
+    requestId: "r1",
+    hash: HASH,
+    plan: { lastBlock },
+  };
   const mined = { type: "transfer/mined", transferId: "r1", caipNetworkId: "eip155:1", status };
   const events: SluiceEvent[] = [];
-  sentPayment$(
-    open,
-    ["c1"],
-    { requestId: "r1", hash: HASH, plan: { lastBlock } as Plan },
-    { events$: of(mined as SluiceEvent) },
+  followEffect(
+    { events$: from([sent, mined] as SluiceEvent[]), payments$: of([open]) },
     {
       env: { scheduler: new TestScheduler(() => {}) } as never,
       vault: createVault(() => "key"),
