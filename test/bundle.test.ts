@@ -98,6 +98,21 @@ const modulesIn = (files: readonly string[]): readonly string[] =>
     return sources.map((source) => source.replace(/^(\.\.\/)+(src\/)?/, ""));
   });
 
+test.each([
+  ["account", []],
+  ["activity", []],
+  ["send", []],
+  ["pay", ["pay"]],
+  ["swap", ["swap"]],
+  ["purchase", ["purchase"]],
+  ["names", ["naming"]],
+])("whoever needs the wave %s is given no other part of money, which may be off", (wave, own) => {
+  const parts = modulesIn(eagerImports(`chunks/${wave}.js`).files).flatMap(
+    (path) => /^(?:effects|views)\/(pay|swap|purchase|buy|naming)\//.exec(path)?.[1] ?? [],
+  );
+  expect([...new Set(parts)]).toEqual(own);
+});
+
 describe("the sign-in's server", () => {
   const server = allImports("siwx-server.js");
 

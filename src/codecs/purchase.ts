@@ -3,7 +3,7 @@ import { type CaipNetworkId, caipNetworkId } from "./caip.js";
 import { isPlainAddress } from "./chain-texts.js";
 import { number, orNull, refine, string } from "./primitives.js";
 import { shape } from "./shape.js";
-import type { CONNECTED_KEYS } from "./storage/cleared.js";
+import { PURCHASE_KEY } from "./storage/cleared.js";
 import type { RecordOf } from "./storage/records.js";
 import { outsideName } from "./text.js";
 
@@ -62,7 +62,7 @@ export type KeptPurchase = t.TypeOf<typeof keptPurchase>;
 
 /** The last purchase, until it has arrived or nothing is connected any more. */
 export const PURCHASE_RECORD: RecordOf<KeptPurchase> = {
-  key: "purchase" satisfies (typeof CONNECTED_KEYS)[number],
+  key: PURCHASE_KEY,
   version: 1,
   codec: keptPurchase,
 };

@@ -153,7 +153,7 @@ export type PurchaseFact =
   | { readonly type: "purchase/exchanges-added"; readonly page: ExchangesPage | null }
   /** A window was opened for the provider's page, or the browser blocked it. */
   | (Settles & { readonly type: "purchase/started"; readonly purchase: Purchase })
-  /** A purchase from before a reload was found, and its account is connected. */
+  /** An account is connected again, and a purchase may be left from before a reload. */
   | { readonly type: "purchase/remembered" }
   /** It is awaited again. */
   | { readonly type: "purchase/resumed"; readonly purchase: Purchase }

@@ -5,6 +5,7 @@ import { tellArrivedEffect, tellFaultyEffect } from "../effects/purchase/arrival
 import { byHostEffect } from "../effects/purchase/by-host.js";
 import { draftEffect, quoteEffect } from "../effects/purchase/draft.js";
 import { exchangesEffect, moreExchangesEffect } from "../effects/purchase/exchanges.js";
+import { keepPurchaseEffect } from "../effects/purchase/kept.js";
 import { forSaleEffect, saleEffect } from "../effects/purchase/sale.js";
 import { startEffect } from "../effects/purchase/start.js";
 import type { Effects, Work } from "../effects/wiring.js";
@@ -27,6 +28,7 @@ const purchaseEffects: Effects = (wiring) => (events$) => {
     exchangesEffect(streams, ports, api),
     moreExchangesEffect(streams),
     startEffect(streams, ports),
+    keepPurchaseEffect(streams, wiring),
     tellArrivedEffect(streams, env),
     tellFaultyEffect(settings$, env),
     forSaleEffect(streams, api),

@@ -1,17 +1,15 @@
-import { merge } from "rxjs";
+import { filter, map, merge, type Observable, take } from "rxjs";
 import { readNow } from "../base/state.js";
+import { PURCHASE_KEY } from "../codecs/storage/cleared.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
-import { keepPurchaseEffect } from "../effects/purchase/kept.js";
 import { foldRequests, sendEffect } from "../effects/requests/send.js";
 import { foldTransfers, keepRecordEffect } from "../effects/transfers/keep-record.js";
 import { recordEffect } from "../effects/transfers/record.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
-import type { Effects, Work } from "../effects/wiring.js";
+import type { Effects, Wiring, Work } from "../effects/wiring.js";
+import type { PurchaseFact } from "../model/purchase.js";
 
-/**
- * What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. A purchase from before a
- * reload is awaited again with the first connection.
- */
+/** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. */
 export const requestsEffects: Effects = (wiring) => (events$) => {
   const clientId = () => clientIdOf(readNow(wiring.model$), wiring.sessions);
   return merge(
@@ -20,9 +18,27 @@ export const requestsEffects: Effects = (wiring) => (events$) => {
     // After what keeps the record, which it reads.
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
     sendEffect({ ...wiring, events$ }, wiring),
-    keepPurchaseEffect({ ...wiring, events$ }, wiring),
+    leftPurchase$(wiring),
   );
 };
+
+/** Has the code fetched that awaits a purchase, if something is connected again and one may be left from before a reload. */
+const leftPurchase$ = ({
+  model$,
+  settings$,
+  settings: { storagePrefix },
+  records,
+}: Wiring): Observable<PurchaseFact> =>
+  model$.pipe(
+    filter(
+      ({ accounts }) =>
+        accounts.length > 0 &&
+        readNow(settings$).features.onramp !== false &&
+        records.readPlain(`${storagePrefix}${PURCHASE_KEY}`) !== null,
+    ),
+    take(1),
+    map(() => ({ type: "purchase/remembered" })),
+  );
 
 const requestsWork: Work = {
   effects: requestsEffects,

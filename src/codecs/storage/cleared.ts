@@ -6,8 +6,11 @@ import type { RecordOf } from "./records.js";
 
 const CACHES = ["balances", "identities", "names", "tokens"] as const;
 
+/** Of the record of what is being bought. */
+export const PURCHASE_KEY = "purchase";
+
 /** The keys that are removed when nothing is connected any more: those of all caches, and of what is being bought. */
-export const CONNECTED_KEYS = [...CACHES, "purchase"] as const;
+export const CONNECTED_KEYS = [...CACHES, PURCHASE_KEY] as const;
 
 /** An answer that is kept for a while. */
 export interface Kept<A> {

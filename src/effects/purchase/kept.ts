@@ -1,19 +1,9 @@
-import {
-  distinct,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  takeUntil,
-  tap,
-} from "rxjs";
+import { ignoreElements, type Observable, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import { type KeptPurchase, PURCHASE_RECORD } from "../../codecs/purchase.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { PurchaseFact } from "../../model/purchase.js";
 import { PURCHASE_MAX_MS } from "../limits.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -27,28 +17,18 @@ type KeptPorts = Pick<Ports, "records" | "env">;
 export const keepPurchaseEffect = (
   { events$, ...streams }: KeptStreams & Streams,
   { records, env }: KeptPorts,
-): Observable<PurchaseFact> => {
-  const purchases$ = events$.pipe(filter(({ type }) => type.startsWith("purchase/")));
-  return merge(
-    streams.model$.pipe(
-      map(() => keptNow(streams, { records, env })),
-      filter((kept) => kept !== null),
-      distinct(({ wish }) => wish.id),
-      takeUntil(purchases$.pipe(filter(({ type }) => type === "purchase/started"))),
-      map((): PurchaseFact => ({ type: "purchase/remembered" })),
-    ),
-    purchases$.pipe(
-      tap((event) => {
-        const before = records.read(PURCHASE_RECORD);
-        const isThere = keptNow(streams, { records, env }) !== null;
-        const kept = keptAfter(before, event, isThere, env.scheduler.now());
-        if (kept === null && before !== null) records.remove(PURCHASE_RECORD);
-        if (kept !== null && kept !== before) records.write(PURCHASE_RECORD, kept);
-      }),
-      ignoreElements(),
-    ),
+): Observable<never> =>
+  events$.pipe(
+    tap((event) => {
+      if (!event.type.startsWith("purchase/")) return;
+      const before = records.read(PURCHASE_RECORD);
+      const isThere = keptNow(streams, { records, env }) !== null;
+      const kept = keptAfter(before, event, isThere, env.scheduler.now());
+      if (kept === null && before !== null) records.remove(PURCHASE_RECORD);
+      if (kept !== null && kept !== before) records.write(PURCHASE_RECORD, kept);
+    }),
+    ignoreElements(),
   );
-};
 
 /** After this long, what the account has more of may have come from anywhere. */
 const KEPT_MS = 2 * 60 * 60 * 1_000;

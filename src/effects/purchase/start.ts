@@ -10,8 +10,8 @@ import {
   merge,
   type Observable,
   of,
-  startWith,
   switchMap,
+  takeUntil,
   takeWhile,
   tap,
 } from "rxjs";
@@ -64,10 +64,8 @@ export const startEffect = (streams: StartStreams, ports: StartPorts): Observabl
     filter((wanted) => wanted !== null),
     map((wanted): Observable<SluiceEvent> => started$(wanted, streams, ports)),
   );
-  // Also at the start: this code may not have been there when the purchase was remembered.
-  const resumed$ = streams.events$.pipe(
-    filter(({ type }) => type === "purchase/remembered"),
-    startWith(null),
+  const resumed$ = streams.model$.pipe(
+    takeUntil(streams.events$.pipe(filter(({ type }) => type === "purchase/started"))),
     map(() => (isAwaited(readNow(streams.purchase$)) ? null : keptNow(streams, ports))),
     filter((kept) => kept !== null),
     distinct(({ wish }) => wish.id),

@@ -136,7 +136,7 @@ describe("[S2.30] a page that is loaded anew while something is awaited", () => 
         k: () => wallet.emit("chainChanged", "0xa"),
       }),
     );
-    expect(at("purchase/remembered")).toHaveLength(2);
+    expect(at("purchase/resumed")).toHaveLength(2);
   });
 
   test("nothing of it is kept once nothing is connected", () => {
