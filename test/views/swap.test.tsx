@@ -223,17 +223,64 @@ describe("[S2.26] what is given and got", () => {
     expect(sent).toEqual([{ type: "swap/edit", draft: { amount: "2.4895" } }]);
   });
 
-  test("[S9.14] the difference that is allowed is chosen; above 3 % it is warned of", () => {
-    const { sent, play } = start(swapping());
-    const choices = screen.getByRole("radiogroup", { name: "Maximum slippage" });
-    expect(within(choices).getByRole("radio", { name: "1%" }).ariaChecked).toBe("true");
-    fireEvent.click(within(choices).getByRole("radio", { name: "5%" }));
-    expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 500 } }]);
-    const warning = /leave you a worse price/;
-    play("swap$", swapping({ draft: { ...swapping().draft, slippage: 300 } }));
-    expect(screen.queryByText(warning)).toBeNull();
-    play("swap$", swapping({ draft: { ...swapping().draft, slippage: 500 } }));
-    expect(screen.getByText(warning)).toBeTruthy();
+  describe("[S9.14] how much less may arrive", () => {
+    const choices = () => screen.getByRole("radiogroup", { name: "Maximum slippage" });
+    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Maximum slippage" });
+    const enter = (value: string) => fireEvent.change(field(), { target: { value } });
+    const allowing = (slippage: number, parts: Partial<SwapState> = {}) =>
+      swapping({ draft: { ...swapping().draft, slippage }, ...parts });
+
+    test("is 1 % at first, and one of what most choose", () => {
+      const { sent } = start(swapping());
+      expect(within(choices()).getByRole("radio", { name: "1%" }).ariaChecked).toBe("true");
+      expect(field().value).toBe("1");
+      fireEvent.click(within(choices()).getByRole("radio", { name: "3%" }));
+      expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 300 } }]);
+    });
+
+    test.each([
+      ["0.1", 10],
+      ["2.25", 225],
+      ["5", 500],
+    ])("or %s %%, which is entered", (text, slippage) => {
+      const { sent, play } = start(swapping());
+      enter(text);
+      expect(sent).toEqual([{ type: "swap/edit", draft: { slippage } }]);
+      play("swap$", allowing(slippage));
+      expect(field().value).toBe(text);
+      expect(within(choices()).queryByRole("radio", { checked: true })).toBeNull();
+      // The keys still lead to the others.
+      expect(within(choices()).getByRole("radio", { name: "0.5%" }).tabIndex).toBe(0);
+    });
+
+    test.each(["", "0.09", "5.01", "1.234", "much"])("but not what is out of range: %j", (text) => {
+      const { sent } = start(swapping());
+      enter(text);
+      expect(sent).toEqual([]);
+      expect(field().value).toBe(text);
+      expect(field().ariaInvalid ?? field().getAttribute("aria-invalid")).toBe("true");
+      expect(screen.getByText("Enter 0.1% to 5%.")).toBeTruthy();
+      fireEvent.blur(field());
+      expect(field().value).toBe("1");
+      expect(screen.queryByText("Enter 0.1% to 5%.")).toBeNull();
+    });
+
+    test("of more than 3 %, the visitor is warned", () => {
+      const { play } = start(allowing(300));
+      const warning = /leave you a worse price/;
+      expect(screen.queryByText(warning)).toBeNull();
+      play("swap$", allowing(301));
+      expect(screen.getByText(warning)).toBeTruthy();
+    });
+
+    test("stays where it is and keeps the focus while the next offer is awaited", () => {
+      const { play } = start(swapping());
+      const chosen = within(choices()).getByRole("radio", { name: "3%" });
+      chosen.focus();
+      fireEvent.click(chosen);
+      play("swap$", allowing(300, { quote: { status: "looking" } }));
+      expect(document.activeElement).toBe(chosen);
+    });
   });
 
   test.each([

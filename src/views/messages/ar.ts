@@ -461,6 +461,7 @@ export const messages = {
   "swap.rate-is": "1 {from} يساوي نحو {amount} {to}",
   "swap.least": "تحصل على الأقل على",
   "swap.slippage": "أقل من العرض، على الأكثر",
+  "swap.slippage-range": "أدخل نسبة من {least} إلى {most}.",
   "swap.slippage-high": "بهذا القدر قد يتعمد أحد أن تدفع سعرًا أسوأ.",
   "swap.impact": "أثر السعر",
   "swap.impact-unknown": "غير معروف",

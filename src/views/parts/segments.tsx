@@ -23,18 +23,21 @@ export const Segments = <K extends string>({
   readonly kind: "radio" | "tab";
   readonly label: string;
   readonly keys: readonly K[];
-  readonly chosen: K;
+  /** May be none of them. */
+  readonly chosen: string;
   readonly textOf: (key: K) => string;
   readonly idOf?: (key: K) => string;
   readonly onChoose: (key: K) => void;
 }) => {
   useViewSheet(sheet);
   const list = useRef<HTMLDivElement>(null);
+  // Where none is chosen, the first is reached.
+  const current = Math.max(0, (keys as readonly string[]).indexOf(chosen));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (keys.indexOf(chosen) + step + keys.length) % keys.length;
+    const at = (current + step + keys.length) % keys.length;
     const next = keys[at];
     if (next !== undefined) onChoose(next);
     (list.current?.children[at] as HTMLElement | undefined)?.focus();
@@ -49,14 +52,14 @@ export const Segments = <K extends string>({
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      {keys.map((key) => (
+      {keys.map((key, at) => (
         <button
           key={key}
           type="button"
           role={kind}
           id={idOf?.(key)}
           {...{ [kind === "tab" ? "aria-selected" : "aria-checked"]: key === chosen }}
-          tabIndex={key === chosen ? 0 : -1}
+          tabIndex={at === current ? 0 : -1}
           onClick={() => onChoose(key)}
         >
           {textOf(key)}

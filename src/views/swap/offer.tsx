@@ -13,17 +13,15 @@ import {
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Fact, FactList } from "../parts/details.js";
-import { Segments } from "../parts/segments.js";
 import { SendFailure } from "../send/use-send.js";
 import { useViewPorts } from "../sluice-context.js";
 import { textOf } from "./use-swap.js";
 
-/** The rate, what it costs beside what the tokens are worth, and how much less may arrive; or why nothing is offered. Its place is kept. */
+/** The rate, what arrives at least, and what it costs beside what the tokens are worth; or why nothing is offered. Its place is kept. */
 export const Offer = ({ swap }: { readonly swap: SwapState }) => {
   const { t, locale } = useTexts(texts);
   const { quote, draft } = swap;
-  const { sell, buy, amount, slippage } = draft;
-  const ports = useViewPorts();
+  const { sell, buy, amount } = draft;
   const offered = quote.status === "ready" ? quote.quote : null;
   const arrives = textOf(offered?.arrives, buy);
   const impact = impactFor(swap, offered?.arrives);
@@ -50,17 +48,7 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
               </span>
             </Fact>
           </FactList>
-          <p className="label muted">{t("swap.slippage")}</p>
-          <Segments
-            kind="radio"
-            label={t("swap.slippage")}
-            keys={SLIPPAGES}
-            chosen={String(slippage) as (typeof SLIPPAGES)[number]}
-            textOf={(key) => percent(Number(key), locale)}
-            onChoose={(key) => ports.send({ type: "swap/edit", draft: { slippage: Number(key) } })}
-          />
           <Age asOf={quote.quote.asOf} />
-          {slippage > SLIPPAGE_TOLD ? <p className="off">{t("swap.slippage-high")}</p> : null}
         </>
       ) : swap.revocation !== null && isUnderWay(swap) ? (
         <p className="muted">{t("swap.revoked")}</p>
@@ -68,10 +56,6 @@ export const Offer = ({ swap }: { readonly swap: SwapState }) => {
     </div>
   );
 };
-
-/** In hundredths of a percent. */
-const SLIPPAGES = ["10", "50", "100", "300", "500"] as const;
-const SLIPPAGE_TOLD = 300;
 
 const TICK_MS = 1_000;
 

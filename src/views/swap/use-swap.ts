@@ -135,8 +135,12 @@ export const swapSheet = `${sendSheet}
 .swap .around{align-self:center;display:grid;place-items:center;width:var(--s-tap);height:var(--s-tap);margin-block:-20px;border-radius:50%;background:var(--s-bg);box-shadow:inset 0 0 0 1px var(--s-line);z-index:1}
 .swap .two-sides{display:flex;flex-direction:column;gap:2px}
 .swap .changed{background:color-mix(in srgb,var(--s-accent) 22%,transparent)}
-.swap .offer{min-height:200px;font-size:.875em;line-height:1.45}
-.swap .offer>p{padding-inline:14px}
-.swap .offer>.label{padding:8px 0 6px}
+.swap :is(.offer,.allowed){font-size:.875em;line-height:1.45}
+.swap .offer{min-height:calc(114px + 1.45em)}
+.swap .offer>.small{padding-block-start:6px}
+.swap :is(.offer,.allowed)>p:not(.label,.small){padding-inline:14px}
+.swap .allowed>.label{padding:0 0 6px}
+.swap .slippage{display:grid;grid-template-columns:1fr 96px;gap:8px;align-items:center}
+.swap .slippage+p{min-height:2.9em;padding-block:4px}
 .swap .offer .facts>div:last-child{border-block-end:1px solid var(--s-border)}
 `;

@@ -18,6 +18,7 @@ export const messages = {
   "swap.rate-is": "1 {from} is about {amount} {to}",
   "swap.least": "Minimum received",
   "swap.slippage": "Maximum slippage",
+  "swap.slippage-range": "Enter {least} to {most}.",
   "swap.slippage-high":
     "At this setting, others can trade ahead of you and leave you a worse price.",
   "swap.impact": "Price impact",
