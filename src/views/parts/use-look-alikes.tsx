@@ -1,4 +1,4 @@
-import { useContext, useMemo } from "react";
+import { useContext, useDeferredValue, useMemo } from "react";
 import { catchError, NEVER, startWith } from "rxjs";
 import { loadOnce } from "../../base/answers.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
@@ -19,7 +19,8 @@ const none$ = NEVER.pipe(startWith(null));
 export const useLookAlikes = (): ReadonlySet<string> => {
   const wallets = useNow(useSluice().wallets$);
   const { socials } = useNow(useSluice().features$);
-  const code = useNow(useContext(IsShown) ? code$ : none$);
+  // To ask for it takes longer than a frame has: the rows are drawn first.
+  const code = useNow(useDeferredValue(useContext(IsShown)) ? code$ : none$);
   return useMemo(
     () => code?.lookAlikes(wallets, [AUTH.name, ...socials]) ?? NOBODY,
     [code, wallets, socials],
