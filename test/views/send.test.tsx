@@ -127,6 +127,22 @@ const PENDING = {
   status: "pending",
 } as const;
 
+test("how soon stays to be chosen, and keeps the focus, while the next fee is awaited or cannot be paid", () => {
+  const speeds = { slow: "1", normal: "2", fast: "3" };
+  const { sent, play } = start(sending({ plan: { status: "ready", plan: plan({ speeds }) } }));
+  const fast = screen.getByRole("radio", { name: "Fast" });
+  fast.focus();
+  fireEvent.click(fast);
+  expect(sent).toEqual([{ type: "send/edit", draft: { speed: "fast" } }]);
+  const draft = { ...sending().draft, speed: "fast" } as const;
+  play("send$", sending({ draft, plan: { status: "looking" } }));
+  expect(document.activeElement).toBe(fast);
+  const failure = { code: "send/no-gas", message: "no" } as const;
+  play("send$", sending({ draft, plan: { status: "failed", failure } }));
+  expect(document.activeElement).toBe(fast);
+  expect(fast.ariaChecked).toBe("true");
+});
+
 describe("a fee that the site offers to pay", () => {
   const offered = plan({ fee: { expected: "0", most: "0" }, paidBy: "Acme" });
   const row = (name: string) => screen.getByText(name).parentElement?.textContent;

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import type { Plan, Speed } from "../../codecs/payment/plan.js";
 import type { SendState, Sent } from "../../model/send.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Segments } from "../parts/segments.js";
@@ -11,25 +13,28 @@ export const FeePlace = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
   const plan = planOf(send);
   const fee = useFee(plan?.fee.expected ?? null);
+  const { caipNetworkId } = useNetwork();
   return (
-    <div className="fees" role="status">
-      {send.plan.status === "failed" ? (
-        <SendFailure failure={send.plan.failure} />
-      ) : plan?.paidBy !== undefined ? (
-        <p className="line">
-          <span className="muted">{t("send.fee")}</span>
-          <PaidBy name={plan.paidBy} />
-        </p>
-      ) : plan !== null && fee !== null ? (
-        <>
+    <div className="fees">
+      <div role="status">
+        {send.plan.status === "failed" ? (
+          <SendFailure failure={send.plan.failure} />
+        ) : plan?.paidBy !== undefined ? (
+          <p className="line">
+            <span className="muted">{t("send.fee")}</span>
+            <PaidBy name={plan.paidBy} />
+          </p>
+        ) : plan !== null && fee !== null ? (
           <p className="line">
             <span className="muted">{t("send.fee")}</span>
             <span>{t("send.fee-about", fee)}</span>
           </p>
-          <SpeedChoice send={send} speeds={plan.speeds} />
-        </>
-      ) : send.plan.status === "looking" ? (
-        <p className="muted">{t("send.planning")}</p>
+        ) : send.plan.status === "looking" ? (
+          <p className="muted">{t("send.planning")}</p>
+        ) : null}
+      </div>
+      {plan?.paidBy === undefined ? (
+        <SpeedChoice key={caipNetworkId} send={send} plan={plan} />
       ) : null}
     </div>
   );
@@ -43,16 +48,13 @@ export const PaidBy = ({ name }: { readonly name: string }) => {
 
 const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
 
-/** Only where it makes a difference. */
-const SpeedChoice = ({
-  send,
-  speeds,
-}: {
-  readonly send: SendState;
-  readonly speeds: Readonly<Record<Speed, string>> | null;
-}) => {
+/** Only where it makes a difference. It stays while the next fee is awaited, or cannot be paid. */
+const SpeedChoice = ({ send, plan }: { readonly send: SendState; readonly plan: Plan | null }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
+  const known = useRef<Plan["speeds"]>(null);
+  if (plan !== null) known.current = plan.speeds;
+  const speeds = known.current;
   return speeds === null || speeds.slow === speeds.fast ? null : (
     <Segments
       kind="radio"

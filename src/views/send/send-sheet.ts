@@ -34,7 +34,7 @@ export const sendSheet = `
 .state .spin{flex:none;margin-block-start:.1em}
 .worth{min-height:1.5em}
 .fees{min-height:44px;font-size:.875em}
-.fees>p:not(.line){padding-inline:14px;line-height:1.4}
+.fees p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}
 .send .large{font-size:1.75em;font-weight:650;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 @media (max-height:480px){.keeps>.careful{position:static}}
