@@ -53,7 +53,7 @@ export const tellOutcomeEffect = (
       const times = known?.takenBack ?? 0;
       return of<SluiceEvent[]>(
         { type: "transfer/told", transferId, ...(what === "taken-back" ? { times } : {}) },
-        { type: "snackbar/show", id: env.randomId(), snackbar: SAID[what] },
+        { type: "snackbar/show", id: env.randomId(), snackbar: saidOf(what, known) },
       );
     }),
   );
@@ -92,6 +92,12 @@ const SAID: Readonly<Record<Untold, Snackbar>> = {
   lost: said("error", "snackbar.send-replaced"),
   "taken-back": said("error", "snackbar.send-taken-back"),
 };
+
+/** A permission is most often the first of two steps: what it is for was not sent. */
+const saidOf = (what: Untold, known: SentTransaction | undefined): Snackbar =>
+  what === "confirmed" && known?.amount === null
+    ? said("success", "snackbar.permission")
+    : SAID[what];
 
 /**
  * Opens the activity when another transaction took the place of one that was sent from the dialog during this visit, or when it was

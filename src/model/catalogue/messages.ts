@@ -46,6 +46,8 @@ export const SNACKBARS = {
   "snackbar.smart-account": "error",
   /** What was sent from the dialog is in a block, or the same that was sent once more for a higher fee. */
   "snackbar.sent": "success",
+  /** A permission to take tokens was given or taken back, and that is in a block. */
+  "snackbar.permission": "success",
   /** The network has refused what was sent from the dialog. */
   "snackbar.send-failed": "error",
   /** What was sent from the dialog will come into no block any more. */

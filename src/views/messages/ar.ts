@@ -1082,6 +1082,7 @@ export const messages = {
   "snackbar.sign-in-broken": "حدثت مشكلة أثناء بدء تسجيل الدخول. اربط من جديد.",
   "snackbar.signature-declined": "رُفض التوقيع. حاول مرة أخرى عندما تكون مستعدًا.",
   "snackbar.smart-account": "قد لا يدعم هذا التطبيق الحسابات الذكية. بدّل إلى نوع الحساب الآخر.",
+  "snackbar.permission": "حُدِّث الإذن على الشبكة.",
   "snackbar.bought": "وصل ما اشتريته.",
   "snackbar.sent": "أُرسل وأكدته الشبكة.",
   "snackbar.send-failed": "فشلت المعاملة. لم يُنفق أكثر من الرسوم.",

@@ -106,6 +106,7 @@ export const messages = {
   "snackbar.smart-account":
     "This application might not support Smart Accounts. Switch to the other kind of account.",
   "snackbar.sent": "Sent, and confirmed by the network.",
+  "snackbar.permission": "Permission updated on the network.",
   "snackbar.bought": "It has arrived.",
   "snackbar.send-failed": "The transaction failed. At most the fee was spent.",
   "snackbar.send-dropped": "The network did not include it in time. Nothing was spent.",
