@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, take } from "rxjs";
+import { filter, map, merge, type Observable, take, takeUntil } from "rxjs";
 import { readNow } from "../base/state.js";
 import { PURCHASE_KEY } from "../codecs/storage/cleared.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
@@ -7,6 +7,7 @@ import { foldTransfers, keepRecordEffect } from "../effects/transfers/keep-recor
 import { recordEffect } from "../effects/transfers/record.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Wiring, Work } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
 import type { PurchaseFact } from "../model/purchase.js";
 
 /** What asks wallets comes with what keeps the record, so that nothing is sent that the record does not have. */
@@ -18,18 +19,17 @@ export const requestsEffects: Effects = (wiring) => (events$) => {
     // After what keeps the record, which it reads.
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
     sendEffect({ ...wiring, events$ }, wiring),
-    leftPurchase$(wiring),
+    leftPurchase$(wiring, events$),
   );
 };
 
 /** Has the code fetched that awaits a purchase, if something is connected again and one may be left from before a reload. */
-const leftPurchase$ = ({
-  model$,
-  settings$,
-  settings: { storagePrefix },
-  records,
-}: Wiring): Observable<PurchaseFact> =>
+const leftPurchase$ = (
+  { model$, settings$, settings: { storagePrefix }, records }: Wiring,
+  events$: Observable<SluiceEvent>,
+): Observable<PurchaseFact> =>
   model$.pipe(
+    takeUntil(events$.pipe(filter(({ type }) => type === "purchase/started"))),
     filter(
       ({ accounts }) =>
         accounts.length > 0 &&

@@ -24,7 +24,8 @@ export const keepPurchaseEffect = (
       const before = records.read(PURCHASE_RECORD);
       const isThere = keptNow(streams, { records, env }) !== null;
       const kept = keptAfter(before, event, isThere, env.scheduler.now());
-      if (kept === null && before !== null) records.remove(PURCHASE_RECORD);
+      const isUnread = before === null && event.type === "purchase/remembered";
+      if (kept === null && (before !== null || isUnread)) records.remove(PURCHASE_RECORD);
       if (kept !== null && kept !== before) records.write(PURCHASE_RECORD, kept);
     }),
     ignoreElements(),
@@ -40,7 +41,7 @@ export const keptNow = (
 ): KeptPurchase | null => {
   const kept = records.read(PURCHASE_RECORD);
   if (kept === null || readNow(settings$).features.onramp === false) return null;
-  const { wish, since, closedAt } = kept;
+  const { wish } = kept;
   const { accounts, networks } = readNow(model$);
   const namespace = namespaceOf(wish.caipNetworkId);
   const isThere =
@@ -48,9 +49,12 @@ export const keptNow = (
     accounts.some(
       (one) => one.namespace === namespace && isSameAccount(namespace, one.address, wish.address),
     );
-  // A clock may have been put back.
-  return isThere && Math.abs(scheduler.now() - (closedAt ?? since)) < KEPT_MS ? kept : null;
+  return isThere && !isOver(kept, scheduler.now()) ? kept : null;
 };
+
+/** A clock may have been put back. */
+const isOver = ({ since, closedAt }: KeptPurchase, now: number): boolean =>
+  Math.abs(now - (closedAt ?? since)) >= KEPT_MS;
 
 const keptAfter = (
   kept: KeptPurchase | null,
@@ -63,6 +67,8 @@ const keptAfter = (
     const closedAt = window === "blocked" ? now : null;
     return { wish, providerId, provider, sessionId: null, units: null, since: now, closedAt };
   }
+  // Else each page that is visited would fetch what awaits it.
+  if (event.type === "purchase/remembered") return kept && isOver(kept, now) ? null : kept;
   if (!("purchaseId" in event) || event.purchaseId !== kept?.wish.id) return kept;
   switch (event.type) {
     case "purchase/led":

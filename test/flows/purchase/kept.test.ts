@@ -146,9 +146,25 @@ describe("[S2.30] a page that is loaded anew while something is awaited", () => 
 
   test("two hours later it is not looked for any more: it may have come from anywhere", () => {
     const stored = leave({ units: [5n] }, `${BOUGHT} 40s`);
-    const { states, looks } = comeBack(stored, { units: [9n] }, "1m", 2.1 * HOUR_MS);
+    const { states, looks, stored: after } = comeBack(stored, { units: [9n] }, "1m", 2.1 * HOUR_MS);
     expect(states).toEqual([null]);
     expect(looks).toEqual([]);
+    // Else each page that is visited would fetch what awaits it.
+    expect(after[KEY]).toBeUndefined();
+  });
+
+  test("a record that cannot be read is removed", () => {
+    const storage = { ...leave({ units: [5n] }, `${BOUGHT} 40s`), [KEY]: "{" };
+    const back = playBuy({ options: TOKENS, storage }, "1m", () => ({ c: () => undefined }));
+    expect(back.stored[KEY]).toBeUndefined();
+  });
+
+  test("a purchase of this page is none from before", () => {
+    const { at } = playBuy({ options: TOKENS, units: [5n] }, `${BOUGHT} 5s k 5s`, ({ wallet }) => ({
+      k: () => wallet.emit("chainChanged", "0xa"),
+    }));
+    expect(at("purchase/started")).toHaveLength(1);
+    expect(at("purchase/remembered")).toEqual([]);
   });
 
   test.each<[string, BuyStory]>([
