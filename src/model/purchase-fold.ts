@@ -152,8 +152,12 @@ export const orderIn = (state: PurchaseState | null): Order | null => {
     : null;
 };
 
-/** Whether any way of paying takes so much of the currency. */
-const isWithin = (amount: string, { payment_method_limits: all }: PaymentCurrency): boolean =>
+/** Whether there is such an amount of the currency, and any way of paying takes so much. */
+const isWithin = (
+  amount: string,
+  { decimals, payment_method_limits: all }: PaymentCurrency,
+): boolean =>
+  smallestUnits(amount, decimals) !== null &&
   all.some(({ min, max }) => {
     const [units, least, most] = [amount, min, max].map((text) =>
       smallestUnits(text, MONEY_PLACES),

@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /** Whether so much may be paid in a currency whose ways of paying have these limits. */
-const isOrder = (amount: string, all: readonly Limits[]): boolean => {
+const isOrder = (amount: string, all: readonly Limits[], decimals = 2): boolean => {
   const limits = all.map((one, at) => ({ id: `way ${at}`, ...one }));
   const state: PurchaseState = {
     ...NO_PURCHASE,
@@ -23,7 +23,7 @@ const isOrder = (amount: string, all: readonly Limits[]): boolean => {
     sale: {
       status: "ready",
       sale: {
-        currencies: [{ id: "USD", payment_method_limits: limits }],
+        currencies: [{ id: "USD", decimals, payment_method_limits: limits }],
         assets: [asset],
         sellers: [],
         by: "service",
@@ -34,6 +34,11 @@ const isOrder = (amount: string, all: readonly Limits[]): boolean => {
   if (order !== null) expect(order).toMatchObject({ amount, asset, currency: { id: "USD" } });
   return order !== null;
 };
+
+const decimals = fc.integer({ min: 0, max: 4 });
+/** Zeros at the end are none. */
+const hasAtMost = (many: number, text: string): boolean =>
+  new RegExp(`^\\d+(\\.\\d{0,${many}}0*)?$`).test(text);
 
 const places = fc.integer({ min: 0, max: 6 });
 const money = (most: bigint) =>
@@ -63,12 +68,13 @@ describe("[S9.16] an amount to buy for", () => {
     fc.assert(
       fc.property(
         limits.chain((all) => fc.tuple(fc.constant(all), about(all))),
-        ([all, amount]) => {
+        decimals,
+        ([all, amount], many) => {
           const exact = fractionOf(amount);
           const isWithin = all.some(
             ({ min, max }) => isAtMost(fractionOf(min), exact) && isAtMost(exact, fractionOf(max)),
           );
-          expect(isOrder(amount, all)).toBe(isWithin);
+          expect(isOrder(amount, all, many)).toBe(isWithin && hasAtMost(many, amount));
         },
       ),
       { numRuns: CASES },
@@ -93,16 +99,17 @@ describe("[S9.16] an amount to buy for", () => {
       { numRuns: CASES },
     ));
 
-  test("is none with more places than money has, unless those are zeros", () =>
+  test("is none with more places than the currency has, unless those are zeros", () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        decimals,
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 0, max: 30 }),
-        (units, last, zeros) => {
-          const whole = written(units, 6);
-          expect(isOrder(`${whole}${"0".repeat(zeros)}${last}`, ANY)).toBe(false);
-          expect(isOrder(`${whole}${"0".repeat(zeros)}`, ANY)).toBe(true);
+        (units, many, last, zeros) => {
+          const whole = many === 0 ? `${units}.` : written(units, many);
+          expect(isOrder(`${whole}${"0".repeat(zeros)}${last}`, ANY, many)).toBe(false);
+          expect(isOrder(`${whole}0${"0".repeat(zeros)}`, ANY, many)).toBe(true);
         },
       ),
       { numRuns: CASES },
@@ -118,7 +125,7 @@ describe("[S9.16] an amount to buy for", () => {
         ),
         (text) => {
           const [, part = ""] = /^\d+(?:\.(\d+))?$/.exec(text) ?? [];
-          const isMoney = /^\d{1,78}(\.\d{1,78})?$/.test(text) && /^\d{0,6}0*$/.test(part);
+          const isMoney = /^\d{1,78}(\.\d{1,78})?$/.test(text) && /^\d{0,2}0*$/.test(part);
           expect(isOrder(text, ANY)).toBe(isMoney);
         },
       ),
@@ -135,6 +142,7 @@ describe("[S9.16] an amount to buy for", () => {
         if (told._tag !== "Right") throw new Error(told.left);
         const [currency] = told.right.currencies;
         const isWithin =
+          hasAtMost(2, amount) &&
           isAtMost(fractionOf(min), fractionOf(amount)) &&
           isAtMost(fractionOf(amount), fractionOf(max));
         expect(isOrder(amount, currency?.payment_method_limits ?? [])).toBe(isWithin);

@@ -44,8 +44,20 @@ const options = shape({
 /** What one pays with, with its limits by way of paying. Quotes are asked for with it, as the service names it. */
 export interface PaymentCurrency {
   readonly id: string;
-  readonly payment_method_limits: t.TypeOf<typeof methodLimits>;
+  /** Places that an amount of it has at most: those of ISO 4217, where the browser knows them, else two. */
+  readonly decimals: number;
+  readonly payment_method_limits: MethodLimits;
 }
+type MethodLimits = t.TypeOf<typeof methodLimits>;
+
+const currencyOf = (id: string, limits: MethodLimits): PaymentCurrency => {
+  const { maximumFractionDigits: decimals = 0 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: id,
+  }).resolvedOptions();
+  return { id, decimals, payment_method_limits: limits };
+};
+
 /** What one buys, on all networks that have it. */
 export type PurchaseCurrency = Omit<t.TypeOf<typeof purchaseCurrency>, "networks"> & {
   readonly networks: readonly t.TypeOf<typeof network>[];
@@ -89,7 +101,7 @@ const currencyIn = (entry: unknown): PaymentCurrency | null => {
   const { id, payment_method_limits: limits } = said;
   return limits == null || limits.length === 0
     ? (USUAL_ONRAMP.currencies.find((usual) => usual.id === id) ?? null)
-    : { id, payment_method_limits: limits };
+    : currencyOf(id, limits);
 };
 
 const assetsIn = (entry: unknown): readonly Purchasable[] => {
@@ -156,7 +168,7 @@ const ETH: PurchaseCurrency = {
 
 /** What is for sale where the service cannot say. S9.16, wire 4.13 @internal */
 export const USUAL_ONRAMP: Offered = {
-  currencies: ["USD", "EUR"].map((id) => ({ id, payment_method_limits: USUAL_LIMITS })),
+  currencies: ["USD", "EUR"].map((id) => currencyOf(id, USUAL_LIMITS)),
   assets: [USDC, ETH].flatMap(onNetworks),
 };
 

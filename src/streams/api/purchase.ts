@@ -112,18 +112,18 @@ export const onrampOptions$ = (api: BlockchainApi): Observable<Offered> =>
  */
 export const onrampQuote$ = (
   api: BlockchainApi,
-  paymentCurrency: PaymentCurrency,
+  { id, payment_method_limits }: PaymentCurrency,
   { currency: purchaseCurrency, symbol }: Purchasable,
   amount: string,
 ): Observable<BuyQuote> =>
   posted$(api, "/v1/onramp/quote", {
     purchaseCurrency,
-    paymentCurrency,
+    paymentCurrency: { id, payment_method_limits },
     amount,
     network: symbol,
   }).pipe(
     map((body) => {
-      const decoded = decodeOnrampQuote(paymentCurrency.id, symbol)(body);
+      const decoded = decodeOnrampQuote(id, symbol)(body);
       if (isRight(decoded)) return decoded.right;
       throw failed("http/bad-answer", `The quote of the service was refused (${decoded.left}).`);
     }),

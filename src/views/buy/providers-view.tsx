@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Failure } from "../../base/errors.js";
 import type { PurchaseFailureCode } from "../../base/failure-codes.js";
+import type { PaymentCurrency } from "../../codecs/api/onramp.js";
 import type { PurchaseState, Sale } from "../../model/purchase.js";
-import { numberFormat } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/buy.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -76,7 +76,7 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
           </span>
           <Icon name="next" />
         </button>
-        <Amount state={state} />
+        <Amount draft={draft} decimals={currency?.decimals ?? 0} />
         {currency === undefined ? null : (
           <Limits currency={currency} isOutside={draft.amount !== "" && !state.isWhole} />
         )}
@@ -104,12 +104,13 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
   );
 };
 
-const Amount = ({ state: { draft } }: { readonly state: PurchaseState }) => {
+const Amount = ({
+  draft: { amount, currency },
+  decimals,
+}: Pick<PurchaseState, "draft"> & Pick<PaymentCurrency, "decimals">) => {
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
-  const { amount, currency } = draft;
   const [typed, type] = useState(amount);
-  const decimals = placesOf(currency, locale);
   const meantBy = (text: string): string => {
     const read = amountIn(text, locale, decimals);
     return "text" in read ? read.text : "";
@@ -128,13 +129,6 @@ const Amount = ({ state: { draft } }: { readonly state: PurchaseState }) => {
     />
   );
 };
-
-/** Places that a currency has. */
-const placesOf = (currency: string, locale: string): number =>
-  currency === ""
-    ? 0
-    : (numberFormat(locale, { style: "currency", currency }).resolvedOptions()
-        .maximumFractionDigits ?? 0);
 
 /** What is bought, which leads to the choice of another. */
 const Bought = ({ state: { draft } }: { readonly state: PurchaseState }) => {

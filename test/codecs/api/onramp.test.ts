@@ -31,7 +31,7 @@ describe("[S7.16] what is for sale", () => {
     expect(offer()).toEqual({
       _tag: "Right",
       right: {
-        currencies: [dollars],
+        currencies: [{ ...dollars, decimals: 2 }],
         assets: [
           {
             symbol: "USDC",
@@ -43,6 +43,18 @@ describe("[S7.16] what is for sale", () => {
           },
         ],
       },
+    });
+  });
+
+  test.each([
+    ["JPY", 0],
+    ["EUR", 2],
+    ["KWD", 3],
+    ["XTS", 2],
+  ])("with as many decimals as its currency has: %s", (id, decimals) => {
+    const entry = { ...dollars, id };
+    expect(offer({ paymentCurrencies: [entry] })).toMatchObject({
+      right: { currencies: [{ id, decimals }] },
     });
   });
 
@@ -111,6 +123,7 @@ describe("[S7.16] what is for sale", () => {
     expect(USUAL_ONRAMP.currencies).toEqual(
       ["USD", "EUR"].map((id) => ({
         id,
+        decimals: 2,
         payment_method_limits: [
           { id: "card", min: "10.00", max: "7500.00" },
           { id: "ach_bank_account", min: "10.00", max: "25000.00" },
