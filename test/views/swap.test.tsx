@@ -239,30 +239,64 @@ describe("[S2.26] what is given and got", () => {
     });
 
     test.each([
-      ["0.1", 10],
-      ["2.25", 225],
-      ["5", 500],
-    ])("or %s %%, which is entered", (text, slippage) => {
+      ["0.1", 10, "0.1"],
+      ["2.25", 225, "2.25"],
+      ["2.5 %", 250, "2.5"],
+      ["5", 500, "5"],
+    ])("or %s, which is entered", (text, slippage, shown) => {
       const { sent, play } = start(swapping());
       enter(text);
+      expect(sent).toEqual([]);
+      fireEvent.blur(field());
       expect(sent).toEqual([{ type: "swap/edit", draft: { slippage } }]);
       play("swap$", allowing(slippage));
-      expect(field().value).toBe(text);
+      expect(field().value).toBe(shown);
       expect(within(choices()).queryByRole("radio", { checked: true })).toBeNull();
       // The keys still lead to the others.
       expect(within(choices()).getByRole("radio", { name: "0.5%" }).tabIndex).toBe(0);
     });
 
-    test.each(["", "0.09", "5.01", "1.234", "much"])("but not what is out of range: %j", (text) => {
+    test("Enter in its field sets it, and does not lead to the review by itself", () => {
       const { sent } = start(swapping());
-      enter(text);
+      enter("2");
+      const isDefault = fireEvent.keyDown(field(), { key: "Enter" });
+      expect(isDefault).toBe(false);
+      expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 200 } }]);
+      expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(true);
+    });
+
+    test("what is typed on the way to a number is not set", () => {
+      const { sent } = start(allowing(50));
+      enter("5");
+      enter("50");
+      fireEvent.blur(field());
       expect(sent).toEqual([]);
-      expect(field().value).toBe(text);
-      expect(field().ariaInvalid ?? field().getAttribute("aria-invalid")).toBe("true");
-      expect(screen.getByText("Enter 0.1% to 5%.")).toBeTruthy();
+      expect(field().value).toBe("50");
+    });
+
+    test.each(["0.09", "5.01", "1.234", "much"])(
+      "nothing is swapped with one out of range: %s",
+      (text) => {
+        const { sent, play } = start(swapping());
+        enter(text);
+        fireEvent.blur(field());
+        expect(field().getAttribute("aria-invalid")).toBe("true");
+        expect(screen.getByText("Enter 0.1% to 5%.")).toBeTruthy();
+        expect(isDisabled("Review")).toBe(true);
+        expect(sent).toEqual([]);
+        // The site sets another one meanwhile.
+        play("swap$", allowing(125));
+        expect(field().value).toBe("1.25");
+        expect(isDisabled("Review")).toBe(false);
+      },
+    );
+
+    test("a field that is left empty shows what is set", () => {
+      start(swapping());
+      enter("");
+      expect(screen.queryByText("Enter 0.1% to 5%.")).toBeNull();
       fireEvent.blur(field());
       expect(field().value).toBe("1");
-      expect(screen.queryByText("Enter 0.1% to 5%.")).toBeNull();
     });
 
     test("of more than 3 %, the visitor is warned", () => {

@@ -5,7 +5,8 @@ import { messages as texts } from "../messages/en/amount.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../shell-context.js";
 
-const sheet = `
+/** Of a field with its unit. */
+export const amountSheet = `
 .amount{display:flex;align-items:center;gap:8px;min-height:var(--s-control);padding-inline:14px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
 .amount:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
 .amount:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
@@ -31,7 +32,7 @@ export const AmountField = ({
   readonly note?: ReactNode;
   readonly onType: (typed: string) => void;
 }) => {
-  useViewSheet(sheet);
+  useViewSheet(amountSheet);
   const { t, locale } = useTexts(texts);
   const id = useId();
   const read = amountIn(typed, locale, decimals);

@@ -46,7 +46,7 @@ export const shownOf = (
 };
 
 /** As the locale writes it, without parted thousands, so that it can be edited. */
-const plainDecimal = (exact: Decimal | null, locale: string): string => {
+export const plainDecimal = (exact: Decimal | null, locale: string): string => {
   if (exact === null) return "";
   const sign = localDecimal({ units: 15n, places: 1 }, locale).replace(/\p{N}/gu, "");
   return decimalText(exact.units, exact.places).replace(".", sign);

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
-import { decimalText, smallestUnits } from "../../base/units.js";
+import { smallestUnits } from "../../base/units.js";
 import type { SwapState } from "../../model/swap.js";
 import { numberFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
-import { amountIn } from "../parts/amount-field.js";
+import { amountIn, amountSheet } from "../parts/amount-field.js";
 import { Segments } from "../parts/segments.js";
-import { shownOf } from "../send/typed.js";
+import { plainDecimal } from "../send/typed.js";
+import { useViewSheet } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { percent } from "./offer.js";
 
@@ -18,16 +19,48 @@ const SLIPPAGE_TOLD = 300;
 /** A percent has so many hundredths. */
 const PERCENT_PLACES = 2;
 
-/** How much less than was offered may arrive: one of a few values, or any from 0.1 to 5 %. It stays while an offer is awaited. S9.14 */
-export const Slippage = ({ slippage }: Pick<SwapState["draft"], "slippage">) => {
+/** What is typed into the field of the slippage. */
+interface Typing {
+  /** Null: nothing since it was set. */
+  readonly typed: string | null;
+  /** It is none that can be chosen. Nothing is swapped meanwhile. */
+  readonly isWrong: boolean;
+  readonly type: (typed: string | null) => void;
+}
+
+export const useSlippage = ({ slippage }: Pick<SwapState["draft"], "slippage">): Typing => {
+  const { locale } = useTexts(texts);
+  const [{ typed, over }, set] = useState<{ typed: string | null; over: number }>({
+    typed: null,
+    over: slippage,
+  });
+  // The site may have set another meanwhile.
+  const now = over === slippage ? typed : null;
+  const isWrong = now !== null && now !== "" && slippageIn(now, locale) === null;
+  return { typed: now, isWrong, type: (text) => set({ typed: text, over: slippage }) };
+};
+
+/**
+ * How much less than was offered may arrive: one of a few values, or any from 0.1 to 5 %. It stays while an offer is awaited. What is
+ * typed counts once it is done: the beginning of a number is another one. S9.14
+ */
+export const Slippage = ({
+  slippage,
+  typing: { typed, isWrong, type },
+}: Pick<SwapState["draft"], "slippage"> & { readonly typing: Typing }) => {
+  useViewSheet(amountSheet);
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
   const id = useId();
-  const [typed, type] = useState<string | null>(null);
-  const set = (hundredths: number) =>
+  const choose = (hundredths: number) => {
+    type(null);
     ports.send({ type: "swap/edit", draft: { slippage: hundredths } });
-  const now = decimalText(BigInt(slippage), PERCENT_PLACES);
-  const isWrong = typed !== null && slippageIn(typed, locale) === null;
+  };
+  const finish = () => {
+    const hundredths = typed === null ? null : slippageIn(typed, locale);
+    if (hundredths !== null) choose(hundredths);
+    else if (!isWrong) type(null);
+  };
   return (
     <div className="allowed">
       <p className="label muted">{t("swap.slippage")}</p>
@@ -38,10 +71,7 @@ export const Slippage = ({ slippage }: Pick<SwapState["draft"], "slippage">) => 
           keys={SLIPPAGES}
           chosen={String(slippage)}
           textOf={(key) => percent(Number(key), locale)}
-          onChoose={(key) => {
-            type(null);
-            set(Number(key));
-          }}
+          onChoose={(key) => choose(Number(key))}
         />
         <div className="amount">
           <input
@@ -53,22 +83,14 @@ export const Slippage = ({ slippage }: Pick<SwapState["draft"], "slippage">) => 
             aria-invalid={isWrong}
             aria-describedby={id}
             value={
-              isWrong
-                ? typed
-                : shownOf(
-                    { text: typed ?? "", price: null },
-                    { amount: now, exact: now, price: null },
-                    locale,
-                    PERCENT_PLACES,
-                  )
+              typed ?? plainDecimal({ units: BigInt(slippage), places: PERCENT_PLACES }, locale)
             }
-            onChange={({ target }) => {
-              type(target.value);
-              const hundredths = slippageIn(target.value, locale);
-              if (hundredths !== null) set(hundredths);
-            }}
-            onBlur={() => {
-              if (isWrong) type(null);
+            onChange={({ target }) => type(target.value)}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || typed === null) return;
+              event.preventDefault(); // the review shows what comes of it
+              finish();
             }}
           />
           <bdi className="muted">{percentSign(locale)}</bdi>
@@ -90,7 +112,7 @@ export const Slippage = ({ slippage }: Pick<SwapState["draft"], "slippage">) => 
 
 /** What was typed, in hundredths of a percent; null if it is none that can be chosen. */
 const slippageIn = (typed: string, locale: string): number | null => {
-  const meant = amountIn(typed, locale, PERCENT_PLACES);
+  const meant = amountIn(typed.replace(/[%٪]/g, ""), locale, PERCENT_PLACES);
   const units = "text" in meant ? smallestUnits(meant.text, PERCENT_PLACES) : null;
   return units !== null && units >= SLIPPAGE_MIN && units <= SLIPPAGE_MAX ? Number(units) : null;
 };

@@ -19,7 +19,7 @@ import { ShellContext, useViewSheet, type View } from "../shell-context.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { figureText, Offer } from "./offer.js";
 import { PreviewView } from "./preview-view.js";
-import { Slippage } from "./slippage.js";
+import { Slippage, useSlippage } from "./slippage.js";
 import { swapSheet, textOf, useChoice, useIsOff, useSwap } from "./use-swap.js";
 
 /** What is given, what is got for it, and at what price: all on one card. S2.26 */
@@ -59,7 +59,8 @@ const SwapForm = ({ swap }: { readonly swap: SwapState }) => {
   const ports = useViewPorts();
   const { draft, quote } = swap;
   const { sell, buy } = draft;
-  const isReady = quote.status === "ready";
+  const typing = useSlippage(draft);
+  const isReady = quote.status === "ready" && !typing.isWrong;
   const flip = () => ports.send({ type: "swap/edit", draft: { sell: buy, buy: sell, amount: "" } });
   return (
     <form
@@ -87,7 +88,7 @@ const SwapForm = ({ swap }: { readonly swap: SwapState }) => {
         <Got swap={swap} />
       </section>
       <Offer swap={swap} />
-      {buy === null ? null : <Slippage slippage={draft.slippage} />}
+      {buy === null ? null : <Slippage slippage={draft.slippage} typing={typing} />}
       <div className="foot">
         <button type="submit" className="btn main" disabled={!isReady}>
           {t("swap.review")}
