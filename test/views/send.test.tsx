@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Nft } from "../../src/codecs/nft.js";
-import { nftAsset } from "../../src/codecs/payment/asset.js";
+import { type Asset, assetOf, nftAsset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import { initialNfts } from "../../src/model/nfts.js";
 import type { Receiver, SendState, Sent } from "../../src/model/send.js";
@@ -141,6 +141,36 @@ test("how soon stays to be chosen, and keeps the focus, while the next fee is aw
   play("send$", sending({ draft, plan: { status: "failed", failure } }));
   expect(document.activeElement).toBe(fast);
   expect(fast.ariaChecked).toBe("true");
+});
+
+test("how soon can be chosen where the fee of what was chosen is not known yet, or cannot be paid", () => {
+  const failure = { code: "send/no-gas", message: "no" } as const;
+  const draft = { ...sending().draft, speed: "fast" } as const;
+  const { sent } = start(sending({ draft, plan: { status: "failed", failure } }));
+  expect(screen.getByRole("radio", { name: "Fast" }).ariaChecked).toBe("true");
+  fireEvent.click(screen.getByRole("radio", { name: "Normal" }));
+  expect(sent).toEqual([{ type: "send/edit", draft: { speed: "normal" } }]);
+});
+
+describe("everything of it, before there is a plan", () => {
+  const meaning = (asset: Asset) =>
+    sending({ draft: { ...sending().draft, asset, amount: "all" }, plan: { status: "looking" } });
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Amount of/ });
+  const max = () => screen.getByRole("button", { name: "Max" });
+
+  test("is what the account has of a token", () => {
+    start(meaning(assetOf(token("USDC", 5), mainnet)));
+    expect(field().value).toBe("2.5");
+    expect(max().ariaPressed).toBe("true");
+  });
+
+  test("is not known of the coin, since the fee is left: the button says that it is meant", () => {
+    const { play } = start(meaning(coin));
+    expect(field().value).toBe("");
+    expect(max().ariaPressed).toBe("true");
+    play("send$", sending());
+    expect(max().ariaPressed).toBe("false");
+  });
 });
 
 describe("a fee that the site offers to pay", () => {
@@ -856,6 +886,17 @@ describe("an NFT", () => {
     const { states } = start(sending(draftOf(nft)), view);
     act(() => states.nfts$.next({ ...initialNfts, status: "ready", caipAddress, items: [nft] }));
   };
+
+  test("of which the account has one has no field for how many, unless the site asks for more", () => {
+    const only = { ...fern, units: "1" };
+    const { states, play } = start(sending(draftOf(only)));
+    const { caipAddress } = account;
+    act(() => states.nfts$.next({ ...initialNfts, status: "ready", caipAddress, items: [only] }));
+    expect(screen.queryByRole("textbox", { name: "How many" })).toBeNull();
+    const asset = nftAsset(only, only.name);
+    play("send$", sending({ draft: { asset, amount: "2", to: BOB, speed: "normal" } }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "How many" }).value).toBe("2");
+  });
 
   test("of an edition: it is asked how many", () => {
     show(fern);

@@ -48,19 +48,25 @@ export const PaidBy = ({ name }: { readonly name: string }) => {
 
 const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
 
-/** Only where it makes a difference. It stays while the next fee is awaited, or cannot be paid. */
+/**
+ * Only where it makes a difference. It stays while the next fee is awaited, or cannot be paid; and what was chosen elsewhere can be
+ * changed before a fee is known.
+ */
 const SpeedChoice = ({ send, plan }: { readonly send: SendState; readonly plan: Plan | null }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
-  const known = useRef<Plan["speeds"]>(null);
+  const known = useRef<Plan["speeds"] | undefined>(undefined);
   if (plan !== null) known.current = plan.speeds;
   const speeds = known.current;
-  return speeds === null || speeds.slow === speeds.fast ? null : (
+  const { speed: chosen } = send.draft;
+  const isChoice =
+    speeds === undefined ? chosen !== "normal" : speeds !== null && speeds.slow !== speeds.fast;
+  return !isChoice ? null : (
     <Segments
       kind="radio"
       label={t("send.speed")}
       keys={SPEEDS}
-      chosen={send.draft.speed}
+      chosen={chosen}
       textOf={(speed) => t(`send.speed-${speed}`)}
       onChoose={(speed) => ports.send({ type: "send/edit", draft: { speed } })}
     />

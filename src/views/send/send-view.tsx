@@ -114,8 +114,9 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
 
 /** How much of it. There is nothing to say of something that is one of a kind. */
 const SendAmount = ({ send }: { readonly send: SendState }) => {
-  const { asset } = send.draft;
-  const isOne = useIsOne(asset);
+  const { asset, amount } = send.draft;
+  // A site may have asked for more than there is.
+  const isOne = useIsOne(asset) && /^1?$/.test(amount);
   return asset === null || isOne ? null : <Amount send={send} asset={asset} />;
 };
 
@@ -125,14 +126,17 @@ const Amount = ({ send, asset }: { readonly send: SendState; readonly asset: Ass
   const ports = useViewPorts();
   const { amount } = send.draft;
   const { symbol, decimals } = asset;
-  const price = useHeldToken(asset)?.price || null;
+  const held = useHeldToken(asset);
+  const price = held?.price || null;
   const [typed, type] = useState<Typed>({ text: "", price: null });
   const [wantsUsd, wantUsd] = useState(false);
   /** Of what is typed; null: tokens. */
   const unit = wantsUsd ? price : null;
   const plan = planOf(send);
-  const exact =
-    amount === "all" ? (plan === null ? "" : decimalText(BigInt(plan.units), decimals)) : amount;
+  const isAll = amount === "all";
+  // Of the coin, the fee is left: nobody knows how much before there is a plan.
+  const all = asset.kind === "token" ? (held?.quantity.numeric ?? "") : "";
+  const exact = !isAll ? amount : plan === null ? all : decimalText(BigInt(plan.units), decimals);
   const edit = (wanted: string) => ports.send({ type: "send/edit", draft: { amount: wanted } });
   return (
     <div>
@@ -159,7 +163,7 @@ const Amount = ({ send, asset }: { readonly send: SendState; readonly asset: Ass
             {t(unit === null ? "send.in-usd" : "send.in-token", { symbol })}
           </button>
         )}
-        <button type="button" className="link" onClick={() => edit("all")}>
+        <button type="button" className="link" aria-pressed={isAll} onClick={() => edit("all")}>
           {t("send.max")}
         </button>
       </p>
