@@ -107,7 +107,9 @@ const useHost = (
 
 const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
   const { modal$, features$ } = useSluice();
-  const { open } = useAtOnce(modal$);
+  const { open: isOpen } = useNow(modal$);
+  // It opens with the view that is wanted, which an older React draws later.
+  const open = useAtOnce(modal$).open && isOpen;
   // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
   const isKnown = useNow(features$).decided;
   const isShown = open && isKnown;
