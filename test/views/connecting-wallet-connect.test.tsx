@@ -78,6 +78,19 @@ test("[S4.34] an expired code is not offered any more; a fresh one is", () => {
   expect(sent.at(-1)).toMatchObject({ type: "connect", restart: true });
 });
 
+test("the button that asks for a fresh code keeps the focus while that is awaited", () => {
+  const { play } = start(wallet("Rainbow"), true);
+  play("pairing$", ready(true));
+  const fresh = screen.getByRole("button", { name: "Show a fresh code" });
+  fresh.focus();
+  fireEvent.click(fresh);
+  play("pairing$", { status: "preparing" });
+  const open = screen.getByRole("button", { name: "Open Rainbow" });
+  // A browser takes the focus from a button that is disabled.
+  expect(open).toHaveProperty("disabled", false);
+  expect(open).toBe(document.activeElement);
+});
+
 test("[S2.12] the platforms of the chosen wallet are a choice", () => {
   const { play, sent } = start(wallet("Rainbow", { webappLink: "https://rainbow.example" }));
   play("pairing$", ready());
@@ -93,8 +106,12 @@ test("[S2.12] the platforms of the chosen wallet are a choice", () => {
 
 test("[wire 10.1] on a phone the app opens by its own link", () => {
   const { play, sent } = start(wallet("Rainbow"), true);
-  expect(screen.getByRole("button", { name: "Open Rainbow" })).toHaveProperty("disabled", true);
+  const button = screen.getByRole("button", { name: "Open Rainbow" });
+  expect(button.ariaDisabled).toBe("true");
+  fireEvent.click(button);
+  expect(sent).toEqual([]);
   play("pairing$", ready());
+  expect(button.ariaDisabled).toBe("false");
   fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
   expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href: "rainbow://" });
 });

@@ -188,8 +188,8 @@ describe("[S5.2] the code", () => {
   });
 });
 
-test("[S5.12] another mail can be asked for when the seconds are over, which is said once", () => {
-  const { scheduler, sent } = show("EmailVerifyOtp", {
+test("[S5.12] another mail can be asked for when the seconds are over, which is said once; the button keeps the focus", () => {
+  const { scheduler, sent, become } = show("EmailVerifyOtp", {
     step: "code",
     subject: EMAIL,
     resendAt: 2_500,
@@ -197,13 +197,23 @@ test("[S5.12] another mail can be asked for when the seconds are over, which is 
   const button = () =>
     screen.getByRole<HTMLButtonElement>("button", { name: "Send another e-mail" });
   const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-  expect(button().disabled).toBe(true);
+  expect(button().ariaDisabled).toBe("true");
+  fireEvent.click(button());
+  expect(sent).toEqual([]);
   expect(screen.getByText("Available in 3 s").ariaHidden).toBe("true");
   expect(said()).not.toContain("You can ask for another e-mail now.");
   act(() => scheduler.flush());
   expect(said()).toContain("You can ask for another e-mail now.");
+  expect(button().ariaDisabled).toBe("false");
+  button().focus();
   fireEvent.click(button());
   expect(sent).toEqual([{ type: "email/resend" }]);
+  become({ step: "code", subject: EMAIL, resendAt: 2_500, busy: true });
+  fireEvent.click(button());
+  expect(sent).toHaveLength(1);
+  // A browser takes the focus from a button that is disabled.
+  expect(button().disabled).toBe(false);
+  expect(button()).toBe(button().ownerDocument.activeElement);
 });
 
 test("[S4.27] a new device: whose mail it is, and that clicking its link is enough", () => {

@@ -92,6 +92,31 @@ describe("[S2.4] going back", () => {
     expect(focused()).toBe("Title");
   });
 
+  test.each([
+    ["what the view wants it on", <input key="i" data-focus="" aria-label="Search" />, "Search"],
+    [
+      "the heading where that cannot have it either",
+      <button key="b" type="button" data-focus="" disabled />,
+      "Title",
+    ],
+  ] as const)("puts it onto %s where what led forward is disabled", (_, wanted, name) => {
+    const { show } = start();
+    show(shown("a", 1), <button type="button">Review</button>);
+    press("Review");
+    show(shown("b", 2), <p>The review</p>);
+    show(
+      shown("a", 1),
+      <>
+        {wanted}
+        <button type="button" disabled>
+          Review
+        </button>
+      </>,
+    );
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute("aria-label") ?? focused()).toBe(name);
+  });
+
   test("not onto what is only called the same, in another view that took the place of the history", () => {
     const { show } = start();
     show(shown("a", 1), <Wallet name="Harbor" />);

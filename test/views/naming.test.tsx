@@ -40,7 +40,9 @@ describe("[S2.20][S5.15] the form", () => {
     const { sent } = start({});
     fireEvent.change(field(), { target: { value: "al" } });
     expect(sent).toEqual([{ type: "naming/edit", text: "al" }]);
-    expect(submit("Register").disabled).toBe(true);
+    expect(submit("Register").ariaDisabled).toBe("true");
+    fireEvent.click(submit("Register"));
+    expect(sent).toHaveLength(1);
   });
 
   test("until the code is there, nothing can be typed", () => {
@@ -57,6 +59,7 @@ describe("[S2.20][S5.15] the form", () => {
     expect(said()).toBe(text);
     expect(field().getAttribute("aria-invalid")).toBe("true");
     fireEvent.submit(field());
+    fireEvent.click(screen.getByRole("button", { name: /^Register/ }));
     expect(sent).toEqual([]);
   });
 
@@ -85,6 +88,49 @@ describe("[S2.20][S5.15] the form", () => {
     expect(sent).toEqual([{ type: "naming/edit", text: "alice-2" }]);
   });
 
+  describe("one that was taken", () => {
+    const take = () => {
+      const { play, sent } = typed({ status: "taken", suggested: ["alice1", "alice-2"] });
+      const button = submit("alice-2.reown.id");
+      button.focus();
+      fireEvent.click(button);
+      const become = (text: string, check: NameCheck) =>
+        play("naming$", { ...NO_NAME, text, check });
+      become("alice-2", { status: "none" });
+      return { button, become, sent };
+    };
+    const offered = () =>
+      screen.queryAllByRole("button", { name: /^alice/ }).map(({ textContent }) => textContent);
+
+    test.each([
+      { status: "none" },
+      { status: "looking" },
+      { status: "failed", failure: failing("naming/unsupported") },
+      free,
+    ] as const)("keeps its place and the focus, beside the others: %j", (check) => {
+      const { button, become } = take();
+      become("alice-2", check);
+      expect(offered()).toEqual(["alice1.reown.id", "alice-2.reown.id"]);
+      expect(button).toBe(document.activeElement);
+    });
+
+    test("gives way to what is offered in its own place", () => {
+      const { become } = take();
+      become("alice-2", { status: "taken", suggested: ["alice-22"] });
+      expect(offered()).toEqual(["alice-22.reown.id"]);
+    });
+
+    test("is forgotten with the others once something else is typed", () => {
+      const { become } = take();
+      fireEvent.change(field(), { target: { value: "alice-" } });
+      become("alice-", { status: "none" });
+      expect(offered()).toEqual([]);
+      fireEvent.change(field(), { target: { value: "alice-2" } });
+      become("alice-2", { status: "none" });
+      expect(offered()).toEqual([]);
+    });
+  });
+
   test("none while it is free", () => {
     typed({ status: "free", suggested: ["alice1"] });
     expect(screen.queryByRole("region")).toBeNull();
@@ -96,6 +142,24 @@ describe("[S2.20][S5.15] the form", () => {
     fireEvent.click(submit("Check again"));
     expect(sent).toEqual([{ type: "naming/edit", text: "Alice" }]);
   });
+
+  test.each([{ status: "none" }, { status: "looking" }] as const)(
+    "and its button keeps the focus meanwhile, with nothing to press: %j",
+    (check) => {
+      const failed: NameCheck = { status: "failed", failure: failing("naming/unsupported") };
+      const { sent, play } = typed(failed);
+      const button = submit("Check again");
+      button.focus();
+      fireEvent.click(button);
+      play("naming$", { ...NO_NAME, text: "Alice", check });
+      expect(button.ariaDisabled).toBe("true");
+      // A browser takes the focus from a button that is disabled.
+      expect(button.disabled).toBe(false);
+      expect(button).toBe(document.activeElement);
+      fireEvent.click(button);
+      expect(sent).toHaveLength(1);
+    },
+  );
 });
 
 describe("[S5.15] while it is registered", () => {

@@ -77,6 +77,22 @@ test("a request for an amount is a link of the network", async () => {
   expect(copied).toEqual([`ethereum:${ADDRESS}@1?value=1500000000000000000`]);
 });
 
+test("the field for an amount has the focus once it is there", async () => {
+  start();
+  screen.getByRole("button", { name: "Ask for an amount" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));
+  expect(await field()).toBe(document.activeElement);
+});
+
+test("but takes it from no other control that the visitor has gone on to", async () => {
+  start();
+  fireEvent.click(screen.getByRole("button", { name: "Ask for an amount" }));
+  const copy = screen.getByRole("button", { name: "Copy address" });
+  copy.focus();
+  await field();
+  expect(copy).toBe(document.activeElement);
+});
+
 test("what is copied asks for what stands there, also while the code for it is slow", async () => {
   const links$ = new Subject<typeof links>();
   const { copied } = start(<ReceiveView />, { paymentLinks$: () => links$ });

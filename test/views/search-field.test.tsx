@@ -14,12 +14,13 @@ const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Searc
 const start = (mobile = false) => renderView(scriptedSluice({ mobile }), <Searched />);
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-test("what is searched for is taken out by its button, or by Escape, which then goes no further", () => {
+test("what is searched for is taken out by its button, or by Escape, which then goes no further; the field has the focus", () => {
   start();
   type("fern");
   fireEvent.click(screen.getByRole("button", { name: "Clear search" }));
   expect(box().value).toBe("");
   expect(screen.queryByRole("button")).toBeNull();
+  expect(document.activeElement).toBe(box());
   type("fern");
   expect(fireEvent.keyDown(box(), { key: "Escape" })).toBe(false);
   expect(box().value).toBe("");

@@ -16,7 +16,7 @@ import { WalletPicture } from "../parts/picture.js";
 import { Segments } from "../parts/segments.js";
 import { useDevice } from "../parts/visitor.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import type { ViewProps } from "../shell-context.js";
+import { useViewSheet, type ViewProps } from "../shell-context.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { CopyLink, PairingFailed, type PanelProps, QrPanel, usePairing } from "./pairing.js";
 
@@ -75,6 +75,10 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
 
 export default ConnectingWalletConnectView;
 
+const sheet = `
+.main[aria-disabled=true]{opacity:.5;cursor:default}
+`;
+
 /** Opens the wallet: its app, its web page or its desktop program. wire 10.1 to 10.3 */
 const LinkPanel = ({
   wallet,
@@ -87,6 +91,7 @@ const LinkPanel = ({
   readonly wallet: DirectoryWallet;
   readonly platform: Exclude<Platform, "qrcode">;
 }) => {
+  useViewSheet(sheet);
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const device = useDevice();
@@ -118,7 +123,8 @@ const LinkPanel = ({
           <button
             type="button"
             className="btn main"
-            disabled={link === null}
+            // Not disabled: it takes the place of the button for a fresh code, with the focus.
+            aria-disabled={link === null}
             // The core opens the window before this handler returns, so that the browser counts it as part of the click.
             onClick={() =>
               link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })

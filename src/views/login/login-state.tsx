@@ -130,7 +130,7 @@ section>.wrong{padding:0 8px}
 section>.wrong:empty{display:none}
 .stage>.wrong{text-align:center}
 .stage>:is(.center,.note){max-width:100%;overflow-wrap:anywhere}
-.again>:disabled{color:var(--s-muted);opacity:1;text-decoration:none}
+.again>[aria-disabled=true]{color:var(--s-muted);text-decoration:none;cursor:default}
 .foot.again{align-items:center;gap:0}
 .again>.small{min-height:1.4em}
 @media (forced-colors:active){.cells>input{opacity:0}.field,.cells>span{border:1px solid}.cells>:focus~[data-next=true]{border:3px solid Highlight}}

@@ -153,13 +153,17 @@ const SendAgain = ({
     [resendAt, env],
   );
   const seconds = useObservableState(seconds$, null);
+  const isEarly = busy || seconds !== 0;
   return (
     <div className="foot again">
       <button
         type="button"
         className="link"
-        disabled={busy || seconds !== 0}
-        onClick={() => send({ type: "email/resend" })}
+        // Once pressed it has to wait again, and a disabled button would lose the focus.
+        aria-disabled={isEarly}
+        onClick={() => {
+          if (!isEarly) send({ type: "email/resend" });
+        }}
       >
         {t("login.resend")}
       </button>

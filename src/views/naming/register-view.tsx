@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Failure } from "../../base/errors.js";
 import type { NamingFailureCode } from "../../base/failure-codes.js";
 import { LABEL_MAX_CHARS, labelFault, nameFor } from "../../codecs/api/registration.js";
@@ -79,6 +79,11 @@ const Form = ({
   const isAsked = requestId !== null;
   const edit = (typed: string) => send({ type: "naming/edit", text: typed });
   const mayAskAgain = check.status === "failed" && !isAsked;
+  const mayGo = mayAskAgain || canRegister(naming);
+  // Where a suggestion is taken, the others stay beside it, and the focus on it, until something else is typed.
+  const [taken, take] = useState<{ readonly label: string; readonly from: Labels } | null>(null);
+  const ideas =
+    check.status === "taken" ? check.suggested : taken?.label === text ? taken.from : [];
   return (
     <form
       className="stage fill naming"
@@ -103,7 +108,10 @@ const Form = ({
             maxLength={LABEL_MAX_CHARS}
             value={text}
             readOnly={told === null || isAsked}
-            onChange={({ target }) => edit(target.value)}
+            onChange={({ target }) => {
+              take(null);
+              edit(target.value);
+            }}
           />
           <span className="muted">{nameFor("")}</span>
         </div>
@@ -111,7 +119,15 @@ const Form = ({
           <Told naming={naming} />
         </div>
       </div>
-      {isAsked ? null : <Ideas naming={naming} onChoose={edit} />}
+      {isAsked ? null : (
+        <Ideas
+          labels={ideas}
+          onChoose={(label) => {
+            take({ label, from: ideas });
+            edit(label);
+          }}
+        />
+      )}
       <div className="foot">
         <p className="small center">
           {t(isAsked && !isSigned ? "naming.asked-help" : "naming.rules")}
@@ -119,8 +135,9 @@ const Form = ({
         <button
           type="submit"
           className="btn main"
-          disabled={!canRegister(naming) && !mayAskAgain && !isAsked}
-          aria-disabled={isAsked}
+          // A disabled button would lose the focus, as "Check again" while it is checked.
+          aria-disabled={!mayGo}
+          data-dim={!mayGo && !isAsked}
         >
           {isAsked
             ? t(isSigned ? "naming.saving" : "naming.asked", { wallet })
@@ -155,19 +172,21 @@ const Told = ({ naming: { text, check, failure } }: { readonly naming: NamingSta
   }
 };
 
+type Labels = readonly string[];
+
 /** Names like the one that was typed, which nobody has. A click takes one. */
 const Ideas = ({
-  naming: { check },
+  labels,
   onChoose,
 }: {
-  readonly naming: Pick<NamingState, "check">;
+  readonly labels: Labels;
   readonly onChoose: (label: string) => void;
 }) => {
   const { t } = useTexts(texts);
-  return check.status !== "taken" || check.suggested.length === 0 ? null : (
+  return labels.length === 0 ? null : (
     <section className="ideas" aria-label={t("naming.suggested")}>
       <h3>{t("naming.suggested")}</h3>
-      {check.suggested.map((label) => (
+      {labels.map((label) => (
         <button key={label} type="button" className="btn" onClick={() => onChoose(label)}>
           <bdi>{nameFor(label)}</bdi>
         </button>
@@ -202,6 +221,7 @@ const namingSheet = `
 .naming .ideas{display:flex;flex-wrap:wrap;gap:8px}
 .naming .ideas h3{flex-basis:100%;padding:0 14px}
 .naming .ideas .btn{min-height:var(--s-tap);padding-block:4px;overflow-wrap:anywhere}
+.naming [data-dim=true]{opacity:.5;cursor:default}
 .naming .said{display:block}
 @media (forced-colors:active){.naming .field{border:1px solid}}
 `;

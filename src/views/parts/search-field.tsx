@@ -55,7 +55,11 @@ export const SearchField = ({
           type="button"
           className="tool"
           aria-label={t("all-wallets.clear")}
-          onClick={() => onChange("")}
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.parentElement?.querySelector("input")?.focus();
+            onChange("");
+          }}
         >
           <Icon name="close" />
         </button>

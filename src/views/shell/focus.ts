@@ -60,7 +60,7 @@ export const useMoveFocus = (
     focus(
       (ledOn === null
         ? null
-        : [...body.querySelectorAll<HTMLElement>("button,input")].find(
+        : [...body.querySelectorAll<HTMLElement>("button:enabled,input:enabled")].find(
             (control) => wordsOf(control) === ledOn,
           )) ??
         body.querySelector<HTMLElement>("[data-focus]") ??
@@ -129,8 +129,7 @@ const clearsField = (event: KeyboardEvent): boolean => {
   );
 };
 
-const STOPS =
-  'a[href],button:not(:disabled),input:not(:disabled),[tabindex]:not([tabindex="-1"]),slot';
+const STOPS = 'a[href],button:enabled,input:enabled,[tabindex]:not([tabindex="-1"]),slot';
 
 /** `Node.DOCUMENT_POSITION_FOLLOWING` */
 const FOLLOWING = 4;
