@@ -125,7 +125,11 @@ browserTest("an unknown chain is 4902, can be added, and carries a transaction",
   ]);
   const mined = await callRpc(sandbox.urls.rpc.b, "eth_getTransactionByHash", [result]);
   expect(mined).toMatchObject({ value, chainId: "0x7a6a" });
-  expect(await request("Harbor", "eth_blockNumber")).toEqual({ result: "0x1" });
+  // The node answers before the block is there.
+  const receipt = () => callRpc(sandbox.urls.rpc.b, "eth_getTransactionReceipt", [result]);
+  await expect.poll(receipt, { timeout: 10_000 }).toMatchObject({ status: "0x1" });
+  const { blockNumber } = (await receipt()) as { readonly blockNumber: string };
+  expect(await request("Harbor", "eth_blockNumber")).toEqual({ result: blockNumber });
 });
 
 browserTest("a person's acts in the wallet become events", async () => {
