@@ -128,8 +128,10 @@ const start = (swap: SwapState | null, view = <SwapView />, swaps = ["1inch"]) =
 };
 const preview = (parts: Partial<SwapState> = {}) => start(swapping(parts), <PreviewView />);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const isDisabled = (name: string | RegExp) =>
-  (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
+const isDisabled = (name: string | RegExp) => {
+  const { disabled, ariaDisabled } = screen.getByRole<HTMLButtonElement>("button", { name });
+  return disabled || ariaDisabled === "true";
+};
 const fact = (name: string): string | null =>
   screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent ?? null;
 
@@ -256,13 +258,32 @@ describe("[S2.26] what is given and got", () => {
       expect(within(choices()).getByRole("radio", { name: "0.5%" }).tabIndex).toBe(0);
     });
 
-    test("Enter in its field sets it, and does not lead to the review by itself", () => {
-      const { sent } = start(swapping());
+    test("Enter in its field, or a press on Review that does not leave it, sets it and goes no further", () => {
+      const { sent, play } = start(swapping());
       enter("2");
-      const isDefault = fireEvent.keyDown(field(), { key: "Enter" });
-      expect(isDefault).toBe(false);
+      press("Review");
       expect(sent).toEqual([{ type: "swap/edit", draft: { slippage: 200 } }]);
-      expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(true);
+      play("swap$", allowing(200));
+      press("Review");
+      expect(sent.at(-1)).toEqual({ type: "view/push", entry: { view: "SwapPreview" } });
+    });
+
+    test("Review keeps the focus that comes from its field, and leads nowhere while the offer is awaited", () => {
+      const { sent, play } = start(swapping());
+      const review = screen.getByRole("button", { name: "Review" });
+      play("swap$", swapping({ quote: { status: "looking" } }));
+      review.focus();
+      expect(document.activeElement).toBe(review);
+      press("Review");
+      expect(sent).toEqual([]);
+    });
+
+    test("what was typed before the site set another does not come back", () => {
+      const { play } = start(swapping());
+      enter("9");
+      play("swap$", allowing(125));
+      play("swap$", allowing(100));
+      expect(field().value).toBe("1");
     });
 
     test("what is typed on the way to a number is not set", () => {

@@ -19,48 +19,55 @@ const SLIPPAGE_TOLD = 300;
 /** A percent has so many hundredths. */
 const PERCENT_PLACES = 2;
 
-/** What is typed into the field of the slippage. */
-interface Typing {
+/** The field of the slippage, and what is typed into it. */
+interface SlippageField {
+  readonly slippage: number;
   /** Null: nothing since it was set. */
   readonly typed: string | null;
   /** It is none that can be chosen. Nothing is swapped meanwhile. */
   readonly isWrong: boolean;
-  readonly type: (typed: string | null) => void;
+  readonly type: (typed: string) => void;
+  readonly choose: (slippage: number) => void;
+  /** What is typed counts from here on: the beginning of a number is another one. */
+  readonly finish: () => void;
 }
 
-export const useSlippage = ({ slippage }: Pick<SwapState["draft"], "slippage">): Typing => {
+export const useSlippage = ({ slippage }: SwapState["draft"]): SlippageField => {
   const { locale } = useTexts(texts);
-  const [{ typed, over }, set] = useState<{ typed: string | null; over: number }>({
-    typed: null,
-    over: slippage,
-  });
-  // The site may have set another meanwhile.
-  const now = over === slippage ? typed : null;
-  const isWrong = now !== null && now !== "" && slippageIn(now, locale) === null;
-  return { typed: now, isWrong, type: (text) => set({ typed: text, over: slippage }) };
-};
-
-/**
- * How much less than was offered may arrive: one of a few values, or any from 0.1 to 5 %. It stays while an offer is awaited. What is
- * typed counts once it is done: the beginning of a number is another one. S9.14
- */
-export const Slippage = ({
-  slippage,
-  typing: { typed, isWrong, type },
-}: Pick<SwapState["draft"], "slippage"> & { readonly typing: Typing }) => {
-  useViewSheet(amountSheet);
-  const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
-  const id = useId();
+  const fresh = { typed: null, over: slippage };
+  const [typing, set] = useState<{ readonly typed: string | null; readonly over: number }>(fresh);
+  // The site may have set another meanwhile.
+  if (typing.over !== slippage) set(fresh);
+  const { typed } = typing;
+  const meant = typed === null ? null : slippageIn(typed, locale);
+  const isWrong = meant === null && typed !== null && typed !== "";
   const choose = (hundredths: number) => {
-    type(null);
+    set(fresh);
     ports.send({ type: "swap/edit", draft: { slippage: hundredths } });
   };
-  const finish = () => {
-    const hundredths = typed === null ? null : slippageIn(typed, locale);
-    if (hundredths !== null) choose(hundredths);
-    else if (!isWrong) type(null);
+  return {
+    slippage,
+    typed,
+    isWrong,
+    type: (text) => set({ typed: text, over: slippage }),
+    choose,
+    finish: () => {
+      if (meant !== null) choose(meant);
+      else if (!isWrong) set(fresh);
+    },
   };
+};
+
+/** How much less than was offered may arrive: one of a few values, or any from 0.1 to 5 %. It stays while an offer is awaited. S9.14 */
+export const Slippage = ({
+  field: { slippage, typed, isWrong, type, choose, finish },
+}: {
+  readonly field: SlippageField;
+}) => {
+  useViewSheet(amountSheet);
+  const { t, locale } = useTexts(texts);
+  const id = useId();
   return (
     <div className="allowed">
       <p className="label muted">{t("swap.slippage")}</p>
@@ -87,11 +94,6 @@ export const Slippage = ({
             }
             onChange={({ target }) => type(target.value)}
             onBlur={finish}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || typed === null) return;
-              event.preventDefault(); // the review shows what comes of it
-              finish();
-            }}
           />
           <bdi className="muted">{percentSign(locale)}</bdi>
         </div>

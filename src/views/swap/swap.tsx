@@ -59,15 +59,17 @@ const SwapForm = ({ swap }: { readonly swap: SwapState }) => {
   const ports = useViewPorts();
   const { draft, quote } = swap;
   const { sell, buy } = draft;
-  const typing = useSlippage(draft);
-  const isReady = quote.status === "ready" && !typing.isWrong;
+  const slippage = useSlippage(draft);
+  const isReady = quote.status === "ready" && !slippage.isWrong;
   const flip = () => ports.send({ type: "swap/edit", draft: { sell: buy, buy: sell, amount: "" } });
   return (
     <form
       className="stage fill swap"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) ports.send({ type: "view/push", entry: { view: "SwapPreview" } });
+        // The review is of what comes of it.
+        if (slippage.typed !== null) slippage.finish();
+        else if (isReady) ports.send({ type: "view/push", entry: { view: "SwapPreview" } });
       }}
     >
       <section className="card" aria-label={t("swap.sell")}>
@@ -88,9 +90,10 @@ const SwapForm = ({ swap }: { readonly swap: SwapState }) => {
         <Got swap={swap} />
       </section>
       <Offer swap={swap} />
-      {buy === null ? null : <Slippage slippage={draft.slippage} typing={typing} />}
+      {buy === null ? null : <Slippage field={slippage} />}
       <div className="foot">
-        <button type="submit" className="btn main" disabled={!isReady}>
+        {/* Not disabled: leaving the field before it may take the offer away, and would lose the focus. */}
+        <button type="submit" className="btn main" aria-disabled={!isReady}>
           {t("swap.review")}
         </button>
       </div>

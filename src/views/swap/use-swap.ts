@@ -140,6 +140,7 @@ export const swapSheet = `${sendSheet}
 .swap .offer>.small{padding-block-start:6px}
 .swap :is(.offer,.allowed)>p:not(.label,.small){padding-inline:14px}
 .swap .allowed>.label{padding:0 0 6px}
+.swap .main[aria-disabled=true]{opacity:.5;cursor:default}
 .swap .slippage{display:grid;grid-template-columns:1fr 96px;gap:8px;align-items:center}
 .swap .slippage+p{min-height:2.9em;padding-block:4px}
 .swap .offer .facts>div:last-child{border-block-end:1px solid var(--s-border)}
