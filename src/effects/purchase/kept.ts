@@ -31,8 +31,11 @@ export const keepPurchaseEffect = (
     ignoreElements(),
   );
 
+const HOUR_MS = 60 * 60 * 1_000;
 /** After this long, what the account has more of may have come from anywhere. */
-const KEPT_MS = 2 * 60 * 60 * 1_000;
+const KEPT_MS = 2 * HOUR_MS;
+/** Another tab awaits it for as long as its window is open. */
+const OPEN_MS = 24 * HOUR_MS;
 
 /** What a page has left awaited, if its account is connected and its network is there; else null. */
 export const keptNow = (
@@ -49,12 +52,12 @@ export const keptNow = (
     accounts.some(
       (one) => one.namespace === namespace && isSameAccount(namespace, one.address, wish.address),
     );
-  return isThere && !isOver(kept, scheduler.now()) ? kept : null;
+  return isThere && !isOver(kept, scheduler.now(), KEPT_MS) ? kept : null;
 };
 
 /** A clock may have been put back. */
-const isOver = ({ since, closedAt }: KeptPurchase, now: number): boolean =>
-  Math.abs(now - (closedAt ?? since)) >= KEPT_MS;
+const isOver = ({ since, closedAt }: KeptPurchase, now: number, ms: number): boolean =>
+  Math.abs(now - (closedAt ?? since)) >= ms;
 
 const keptAfter = (
   kept: KeptPurchase | null,
@@ -68,7 +71,8 @@ const keptAfter = (
     return { wish, providerId, provider, sessionId: null, units: null, since: now, closedAt };
   }
   // Else each page that is visited would fetch what awaits it.
-  if (event.type === "purchase/remembered") return kept && isOver(kept, now) ? null : kept;
+  if (event.type === "purchase/remembered")
+    return kept && isOver(kept, now, kept.closedAt === null ? OPEN_MS : KEPT_MS) ? null : kept;
   if (!("purchaseId" in event) || event.purchaseId !== kept?.wish.id) return kept;
   switch (event.type) {
     case "purchase/led":
