@@ -95,7 +95,7 @@ const SAID: Readonly<Record<Untold, Snackbar>> = {
 
 /** A permission is most often the first of two steps: what it is for was not sent. */
 const saidOf = (what: Untold, known: SentTransaction | undefined): Snackbar =>
-  what === "confirmed" && known?.amount === null
+  /^(confirmed|sped-up)$/.test(what) && known?.amount === null
     ? said("success", "snackbar.permission")
     : SAID[what];
 
