@@ -44,14 +44,14 @@ const options = shape({
 /** What one pays with, with its limits by way of paying. Quotes are asked for with it, as the service names it. */
 export interface PaymentCurrency {
   readonly id: string;
-  /** Places that an amount of it has at most: those of ISO 4217, where the browser knows them, else two. */
+  /** Places that an amount of it has at most, as the browser knows them; else two. */
   readonly decimals: number;
   readonly payment_method_limits: MethodLimits;
 }
 type MethodLimits = t.TypeOf<typeof methodLimits>;
 
 const currencyOf = (id: string, limits: MethodLimits): PaymentCurrency => {
-  const { maximumFractionDigits: decimals = 0 } = new Intl.NumberFormat("en", {
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat("en", {
     style: "currency",
     currency: id,
   }).resolvedOptions();

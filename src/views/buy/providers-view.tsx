@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Failure } from "../../base/errors.js";
 import type { PurchaseFailureCode } from "../../base/failure-codes.js";
+import { smallestUnits } from "../../base/units.js";
 import type { PaymentCurrency } from "../../codecs/api/onramp.js";
 import type { PurchaseState, Sale } from "../../model/purchase.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
@@ -53,6 +54,8 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
   const { send } = useViewPorts();
   const { draft } = state;
   const currency = sale.currencies.find(({ id }) => id === draft.currency);
+  // One that the currency does not have is told at the field.
+  const isAmount = smallestUnits(draft.amount, currency?.decimals ?? 0) !== null;
   return (
     <div className="stage fill buy">
       {state.purchase?.status === "pending" ? (
@@ -78,7 +81,7 @@ const Form = ({ state, sale }: { readonly state: PurchaseState; readonly sale: S
         </button>
         <Amount draft={draft} decimals={currency?.decimals ?? 0} />
         {currency === undefined ? null : (
-          <Limits currency={currency} isOutside={draft.amount !== "" && !state.isWhole} />
+          <Limits currency={currency} isOutside={isAmount && !state.isWhole} />
         )}
       </section>
       <section className="card" aria-label={t("buy.get")}>
