@@ -895,7 +895,12 @@ describe("an NFT", () => {
     expect(screen.queryByRole("textbox", { name: "How many" })).toBeNull();
     const asset = nftAsset(only, only.name);
     play("send$", sending({ draft: { asset, amount: "2", to: BOB, speed: "normal" } }));
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "How many" }).value).toBe("2");
+    const many = screen.getByRole<HTMLInputElement>("textbox", { name: "How many" });
+    expect(many.value).toBe("2");
+    many.focus();
+    for (const amount of ["", "1"])
+      play("send$", sending({ draft: { asset, amount, to: BOB, speed: "normal" } }));
+    expect(document.activeElement).toBe(many);
   });
 
   test("of an edition: it is asked how many", () => {

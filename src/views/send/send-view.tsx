@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { decimalText } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, coinOf, isNft } from "../../codecs/payment/asset.js";
@@ -55,7 +55,7 @@ const Form = ({ send }: { readonly send: SendState }) => {
       }}
     >
       <What send={send} />
-      <SendAmount send={send} />
+      <SendAmount key={`${send.draft.asset?.address} ${send.draft.asset?.tokenId}`} send={send} />
       <ReceiverField send={send} />
       <FeePlace send={send} />
       <div className="foot">
@@ -115,9 +115,11 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
 /** How much of it. There is nothing to say of something that is one of a kind. */
 const SendAmount = ({ send }: { readonly send: SendState }) => {
   const { asset, amount } = send.draft;
-  // A site may have asked for more than there is.
-  const isOne = useIsOne(asset) && /^1?$/.test(amount);
-  return asset === null || isOne ? null : <Amount send={send} asset={asset} />;
+  const isOne = useIsOne(asset);
+  // A site may have asked for more than there is: the field stays while that is corrected.
+  const isMore = useRef(false);
+  isMore.current ||= amount !== "" && amount !== "1";
+  return asset === null || (isOne && !isMore.current) ? null : <Amount send={send} asset={asset} />;
 };
 
 /** In tokens, or in US dollars where their price is known; below it as much in the other one. The draft is in tokens. */
