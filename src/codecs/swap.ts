@@ -20,8 +20,9 @@ export interface SwapWish {
   readonly slippage?: number | undefined;
 }
 
-const SLIPPAGE_MIN = 0.1;
-const SLIPPAGE_MAX = 5;
+/** How much less than was offered may arrive, in percent. */
+export const SLIPPAGE_MIN = 0.1;
+export const SLIPPAGE_MAX = 5;
 const slippage = refine("percent from 0.1 to 5", (value) =>
   typeof value === "number" && value >= SLIPPAGE_MIN && value <= SLIPPAGE_MAX ? value : undefined,
 );

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { smallestUnits } from "../../base/units.js";
+import { SLIPPAGE_MAX, SLIPPAGE_MIN } from "../../codecs/swap.js";
 import type { SwapState } from "../../model/swap.js";
 import { numberFormat } from "../format/formats.js";
 import { messages as texts } from "../messages/en/swap.js";
@@ -13,8 +14,8 @@ import { percent } from "./offer.js";
 
 /** What most choose, in hundredths of a percent. */
 const SLIPPAGES = ["50", "100", "300"] as const;
-const SLIPPAGE_MIN = 10;
-const SLIPPAGE_MAX = 500;
+const LEAST = SLIPPAGE_MIN * 100;
+const MOST = SLIPPAGE_MAX * 100;
 const SLIPPAGE_TOLD = 300;
 /** A percent has so many hundredths. */
 const PERCENT_PLACES = 2;
@@ -101,8 +102,8 @@ export const Slippage = ({
       <p id={id} className="off" role="status">
         {isWrong
           ? t("swap.slippage-range", {
-              least: percent(SLIPPAGE_MIN, locale),
-              most: percent(SLIPPAGE_MAX, locale),
+              least: percent(LEAST, locale),
+              most: percent(MOST, locale),
             })
           : slippage > SLIPPAGE_TOLD
             ? t("swap.slippage-high")
@@ -116,7 +117,7 @@ export const Slippage = ({
 const slippageIn = (typed: string, locale: string): number | null => {
   const meant = amountIn(typed.replace(/[%٪]/g, ""), locale, PERCENT_PLACES);
   const units = "text" in meant ? smallestUnits(meant.text, PERCENT_PLACES) : null;
-  return units !== null && units >= SLIPPAGE_MIN && units <= SLIPPAGE_MAX ? Number(units) : null;
+  return units !== null && units >= LEAST && units <= MOST ? Number(units) : null;
 };
 
 const percentSign = (locale: string): string =>
