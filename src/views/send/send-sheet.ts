@@ -33,7 +33,7 @@ export const sendSheet = `
 .state{display:flex;gap:8px;min-height:4.5em;font-size:.875em;line-height:1.5}
 .state .spin{flex:none;margin-block-start:.1em}
 .worth{min-height:1.5em}
-.link[aria-pressed=true]{background:var(--s-hover);text-decoration:underline}
+.link[aria-pressed=true]{text-decoration:underline}
 .fees{min-height:44px;font-size:.875em}
 .fees p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}
