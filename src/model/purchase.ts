@@ -181,6 +181,8 @@ export type PurchaseFact =
       readonly arrived: string | null;
       readonly failure: Failure | null;
     }
+  /** The visitor was told that it has arrived. */
+  | { readonly type: "purchase/told"; readonly purchaseId: string }
   /** What a host asked for is done. */
   | (Settles & { readonly type: "purchase/answered"; readonly resultRef: Ref<Bought> })
   | (Settles & { readonly type: "purchase/failed"; readonly failure: Failure });

@@ -17,8 +17,8 @@ import {
   share,
   startWith,
   switchMap,
-  take,
   takeUntil,
+  takeWhile,
 } from "rxjs";
 import type { Env, PopupHandle } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
@@ -69,7 +69,7 @@ export interface Awaited {
  *
  * ```
  * node     --1----1----3        units of the token
- * emits    --sc--------sa       s: seen, c: window-closed, a: settled
+ * emits    --sc--------a       s: seen, c: window-closed, a: settled
  * ```
  */
 export const arrival$ = (
@@ -119,19 +119,14 @@ export const arrival$ = (
     filter((units) => units !== null),
   );
   const seen$ = units$.pipe(
-    distinctUntilChanged(),
-    map(
-      (units): PurchaseFact => ({
-        type: "purchase/seen",
-        purchaseId: wish.id,
-        units: units.toString(),
-      }),
-    ),
-  );
-  const arrived$ = (before === null ? units$ : units$.pipe(startWith(before))).pipe(
+    startWith(before),
     pairwise(),
-    filter(([had, has]) => has > had),
-    map(([had, has]) => settled("arrived", amountOf(has - had, awaited, streams))),
+    mergeMap(([had, has]): readonly PurchaseFact[] => {
+      if (has === null || has === had) return [];
+      return had !== null && has > had
+        ? [settled("arrived", amountOf(has - had, awaited, streams))]
+        : [{ type: "purchase/seen", purchaseId: wish.id, units: has.toString() }];
+    }),
   );
   const refused$ = looks$.pipe(
     filter(({ isRefused }) => isRefused),
@@ -152,9 +147,8 @@ export const arrival$ = (
     closed$.pipe(
       map((): PurchaseFact => ({ type: "purchase/window-closed", purchaseId: wish.id })),
     ),
-    seen$,
     // What has arrived has, whatever the provider says.
-    merge(arrived$, refused$, gone$).pipe(take(1)),
+    merge(seen$, refused$, gone$).pipe(takeWhile(({ type }) => type !== "purchase/settled", true)),
   );
 };
 
@@ -219,16 +213,22 @@ export const tellArrivedEffect = (
   env: Env,
 ): Observable<SluiceEvent> =>
   events$.pipe(
-    filter((event) => event.type === "purchase/settled" && event.status === "arrived"),
-    // Whoever connects next did not buy it.
-    mergeMap(() =>
-      seenOpen$(modal$, env).pipe(takeUntil(accounts$.pipe(filter(({ length }) => length === 0)))),
+    filter((event) => event.type === "purchase/settled"),
+    filter(({ status }) => status === "arrived"),
+    mergeMap(({ purchaseId }) =>
+      seenOpen$(modal$, env).pipe(
+        // Whoever connects next did not buy it.
+        takeUntil(accounts$.pipe(filter(({ length }) => length === 0))),
+        mergeMap((): readonly SluiceEvent[] => [
+          {
+            type: "snackbar/show",
+            id: env.randomId(),
+            snackbar: { kind: BOUGHT_KIND, message: { key: "snackbar.bought" } },
+          },
+          { type: "purchase/told", purchaseId },
+        ]),
+      ),
     ),
-    map(() => ({
-      type: "snackbar/show",
-      id: env.randomId(),
-      snackbar: { kind: BOUGHT_KIND, message: { key: "snackbar.bought" } },
-    })),
   );
 
 const BOUGHT_KIND: KindOf<"snackbar.bought"> = "success";

@@ -11,8 +11,8 @@ type KeptStreams = Pick<Streams<"model$" | "settings$">, "model$" | "settings$">
 type KeptPorts = Pick<Ports, "records" | "env">;
 
 /**
- * Keeps an awaited purchase for the next page, which awaits it again once its account is connected. All tabs read the same record, so
- * a tab that does not look for the purchase leaves the record to the others.
+ * Keeps an awaited purchase for the next page, which awaits it again once its account is connected. One that has arrived is kept until
+ * the visitor has been told. All tabs read the same record, so a tab that does not look for the purchase leaves the record to the others.
  */
 export const keepPurchaseEffect = (
   { events$, ...streams }: KeptStreams & Streams,
@@ -81,11 +81,14 @@ const keptAfter = (
       return { ...kept, units: event.units };
     case "purchase/window-closed":
       return { ...kept, closedAt: now };
-    case "purchase/settled":
+    case "purchase/settled": {
+      if (event.status === "arrived") return kept;
       // Another tab may have its window, or look for it for longer.
-      return event.status === "unseen" && isThere && now - (kept.closedAt ?? now) < PURCHASE_MAX_MS
-        ? kept
-        : null;
+      const isLeft = isThere && now - (kept.closedAt ?? now) < PURCHASE_MAX_MS;
+      return event.status === "unseen" && isLeft ? kept : null;
+    }
+    case "purchase/told":
+      return null;
     default:
       return kept;
   }

@@ -338,6 +338,18 @@ describe("a payment by scanning its code, on an EVM network", () => {
     }
   });
 
+  test.each([
+    ["lately, as before a reload", { block: 12n }, "pay/short"],
+    ["long before, of which nothing is told", { block: -1n }, undefined],
+    ["when the node has forgotten", { forgets: true }, "pay/short"],
+  ])("[S2.32] a part of it that is there at the first look: it came %s", async (_, chain, code) => {
+    const { methods, pay } = chainOf({ units: 800n * MILLI, ...chain });
+    pay();
+    const { last } = await play({ methods }, "x w 6s");
+    expect(last?.failure?.code).toBe(code);
+    expect(last?.status).toBe("open");
+  });
+
   test("[S2.32] while the wallet is asked: it is paid, and what the wallet answers then changes nothing", async () => {
     const { methods, pay } = chainOf();
     const { answer, last, ways } = await play(

@@ -52,7 +52,8 @@ export const evmArrivals$: Spending["arrivals$"] = (ask, due, when$) => {
       const enough = before !== null && before >= units ? before + units : units;
       if (held >= enough) return arrived$(ask, due, enough, hadLess || before !== null);
       if (held >= units) return EMPTY;
-      return of({ ...NOTHING_CAME, has: before === null ? null : partOf(held - before, units) });
+      if (before !== null) return of({ ...NOTHING_CAME, has: partOf(held - before, units) });
+      return partOf(held, units) === null ? of(NOTHING_CAME) : part$(ask, due, held);
     }),
   );
 };
@@ -68,32 +69,51 @@ const heldAt = ({ to, token }: Due, block: Hex | "latest"): NodeQuestion<bigint>
 const addressOf = (to: string): Hex => `0x${to.slice(2).toLowerCase()}`;
 
 const CAME: Arrivals = { ...NOTHING_CAME, has: "enough" };
+const PART: Arrivals = { ...NOTHING_CAME, has: "less" };
 
 /**
- * What has brought it. A node may be behind another that was asked before, and refuse, or forget: then it is there, and the error has it searched
- * for again.
+ * What has brought it.
  *
  * @param hadLess they were seen without it
  */
 const arrived$ = (ask: AskNode, due: Due, enough: bigint, hadLess: boolean): Observable<Arrivals> =>
+  byBlock$(ask, due, enough, CAME, (block) =>
+    block === null
+      ? hadLess
+        ? of(CAME)
+        : EMPTY
+      : ask(payingIn(due, numberToHex(block))).pipe(
+          mergeMap((hashes) => paying$(ask, due, hashes)),
+          map((mined) => {
+            if (mined === null) throw unseen();
+            return { ...NOTHING_CAME, mined };
+          }),
+        ),
+  );
+
+/** What is there when they are looked at first, as after a reload, is a part of it if it came lately. */
+const part$ = (ask: AskNode, due: Due, held: bigint): Observable<Arrivals> =>
+  byBlock$(ask, due, held, PART, (block) => of(block === null ? NOTHING_CAME : PART));
+
+/**
+ * What the block tells since which they have so much. A node may be behind another that was asked before, and refuse, or forget: then it is
+ * there, and the error has it searched for again.
+ *
+ * @param tell for the block; null: it is older than is searched
+ */
+const byBlock$ = (
+  ask: AskNode,
+  due: Due,
+  enough: bigint,
+  without: Arrivals,
+  tell: (block: bigint | null) => Observable<Arrivals>,
+): Observable<Arrivals> =>
   ask(quantity("eth_blockNumber")).pipe(
     mergeMap((newest) => blockOf$(ask, due, enough, newest)),
-    mergeMap((block) =>
-      block === null
-        ? hadLess
-          ? of(CAME)
-          : EMPTY
-        : ask(payingIn(due, numberToHex(block))).pipe(
-            mergeMap((hashes) => paying$(ask, due, hashes)),
-            map((mined) => {
-              if (mined === null) throw unseen();
-              return { ...NOTHING_CAME, mined };
-            }),
-          ),
-    ),
+    mergeMap(tell),
     catchError((cause: unknown) =>
       concat(
-        of(CAME),
+        of(without),
         throwError(() => cause),
       ),
     ),
