@@ -130,6 +130,7 @@ export const fetchClient = ({ walletConnect }: Pick<Settings, "walletConnect">):
   Promise.all([
     import("./create-client.js"),
     walletConnect.provider ?? import("@walletconnect/universal-provider"),
+    sessions$.forEach(() => {}),
   ]);
 
 /** Without that code, the client cannot be created either, which says why. */
