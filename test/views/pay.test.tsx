@@ -100,6 +100,13 @@ describe("what is to be paid", () => {
     expect(document.querySelector(".state")?.textContent).toContain("nothing leaves");
   });
 
+  test("[S2.32] what it costs is said to be unknown where it cannot be paid, and left open until then", () => {
+    const { change } = start(paying({ plan: refused("send/too-much") }));
+    expect(facts().Fee).toBe("Unknown");
+    change({ plan: { status: "looking" } });
+    expect(facts().Fee).toBe("");
+  });
+
   test("[S2.32] in dollars also for who holds none of it, by what the service says", () => {
     const other = { ...paying().payment, asset: "eip155:1/slip44:60" as const };
     const asset = {

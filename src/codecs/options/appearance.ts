@@ -39,7 +39,7 @@ const TEXTS = {
   nfts: "title none none-help none-elsewhere failed offline partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes send",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
-  pay: "title title-sent none none-help amount worth payee for network from from-other from-elsewhere until fee fee-about rent reading connect-first switch-first planning simulated tried exact by-wallet connect switch confirm sign-in asked sent sent-late paid decline hash done close scan scan-hide code scan-help too-much missing swap buy no-gas",
+  pay: "title title-sent none none-help amount worth payee for network from from-other from-elsewhere until fee fee-about fee-unknown rent reading connect-first switch-first planning simulated tried exact by-wallet connect switch confirm sign-in asked sent sent-late paid decline hash done close scan scan-hide code scan-help too-much missing swap buy no-gas",
   receive:
     "title code code-amount only networks networks-help networks-look ask amount link share arrived",
   request:

@@ -540,6 +540,7 @@ export const messages = {
   "pay.until": "قبل",
   "pay.fee": "الرسوم",
   "pay.fee-about": "نحو {amount} {symbol}",
+  "pay.fee-unknown": "غير معروفة",
   "pay.rent": "لفتح حساب المستلم",
   "pay.reading": "جارٍ سؤال الشبكة عما يُدفع به…",
   "pay.connect-first": "اربط محفظة على {network} لتدفع بها.",

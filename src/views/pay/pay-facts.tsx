@@ -68,7 +68,13 @@ export const PayFacts = ({
         {first === "connect" ? null : <From one={one} />}
         {isOurs(one) ? (
           <>
-            <Fact name={t("pay.fee")}>{fee === null ? null : t("pay.fee-about", fee)}</Fact>
+            <Fact name={t("pay.fee")}>
+              {fee !== null
+                ? t("pay.fee-about", fee)
+                : one.plan.status === "failed"
+                  ? t("pay.fee-unknown")
+                  : null}
+            </Fact>
             {rent === null ? null : <Fact name={t("pay.rent")}>{t("pay.fee-about", rent)}</Fact>}
           </>
         ) : null}

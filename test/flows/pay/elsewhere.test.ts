@@ -339,16 +339,29 @@ describe("a payment by scanning its code, on an EVM network", () => {
   });
 
   test.each([
-    ["lately, as before a reload", { block: 12n }, "pay/short"],
-    ["long before, of which nothing is told", { block: -1n }, undefined],
-    ["when the node has forgotten", { forgets: true }, "pay/short"],
-  ])("[S2.32] a part of it that is there at the first look: it came %s", async (_, chain, code) => {
-    const { methods, pay } = chainOf({ units: 800n * MILLI, ...chain });
-    pay();
-    const { last } = await play({ methods }, "x w 6s");
-    expect(last?.failure?.code).toBe(code);
-    expect(last?.status).toBe("open");
-  });
+    ["lately, as before a reload", { block: 12n }, 0n, "pay/short"],
+    ["lately, on top of what they had", { block: 12n }, 600n, "pay/short"],
+    ["long before, of which nothing is told", { block: -1n }, 0n, undefined],
+    [
+      "long before, and next to nothing lately",
+      { block: 12n, units: 14n * MILLI },
+      600n,
+      undefined,
+    ],
+    ["when the node has forgotten", { forgets: true }, 0n, "pay/short"],
+  ])(
+    "[S2.32] a part of it that is there at the first look: it came %s",
+    async (_, chain, had, code) => {
+      const { methods, pay } = chainOf({ units: 800n * MILLI, ...chain });
+      pay();
+      const balanceOf = methods?.eth_getBalance as (params: readonly string[]) => string;
+      const onTop = (params: readonly string[]) =>
+        params[0] === OWN ? hex(BigInt(balanceOf(params)) + had * MILLI) : balanceOf(params);
+      const { last } = await play({ methods: { ...methods, eth_getBalance: onTop } }, "x w 6s");
+      expect(last?.failure?.code).toBe(code);
+      expect(last?.status).toBe("open");
+    },
+  );
 
   test("[S2.32] while the wallet is asked: it is paid, and what the wallet answers then changes nothing", async () => {
     const { methods, pay } = chainOf();

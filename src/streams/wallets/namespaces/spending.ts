@@ -98,9 +98,12 @@ export interface Arrivals {
 
 export const NOTHING_CAME: Arrivals = { mined: null, waiting: null, has: null };
 
-/** What so much is of what is due. Anybody can send somebody next to nothing: less than the hundredth part is not spoken of. */
+/** The least part of what is due that is spoken of: anybody can send somebody next to nothing. */
+export const leastPart = (units: bigint): bigint => (units + 99n) / 100n;
+
+/** What so much is of what is due. */
 export const partOf = (got: bigint, units: bigint): Arrivals["has"] =>
-  got >= units ? "enough" : got * 100n >= units ? "less" : null;
+  got >= units ? "enough" : got >= leastPart(units) ? "less" : null;
 
 /**
  * Whether a wallet can do something for an account.

@@ -17,6 +17,7 @@ export const messages = {
   "pay.until": "Pay by",
   "pay.fee": "Fee",
   "pay.fee-about": "About {amount} {symbol}",
+  "pay.fee-unknown": "Unknown",
   "pay.rent": "To open their account",
   "pay.reading": "Looking up the token…",
   "pay.connect-first": "Connect a wallet on {network} to pay with.",

@@ -30,7 +30,14 @@ import { TRANSFER, wordIn } from "../../../../../codecs/namespaces/eip155/logs.j
 import { optionalText, string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
 import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
-import { type Arrivals, type Due, NOTHING_CAME, partOf, type Spending } from "../../spending.js";
+import {
+  type Arrivals,
+  type Due,
+  leastPart,
+  NOTHING_CAME,
+  partOf,
+  type Spending,
+} from "../../spending.js";
 import { outcomeOf } from "../finality.js";
 import { quantity } from "./costs.js";
 
@@ -93,7 +100,9 @@ const arrived$ = (ask: AskNode, due: Due, enough: bigint, hadLess: boolean): Obs
 
 /** What is there when they are looked at first, as after a reload, is a part of it if it came lately. */
 const part$ = (ask: AskNode, due: Due, held: bigint): Observable<Arrivals> =>
-  byBlock$(ask, due, held, PART, (block) => of(block === null ? NOTHING_CAME : PART));
+  byBlock$(ask, due, held - leastPart(due.units) + 1n, PART, (block) =>
+    of(block === null ? NOTHING_CAME : PART),
+  );
 
 /**
  * What the block tells since which they have so much. A node may be behind another that was asked before, and refuse, or forget: then it is
