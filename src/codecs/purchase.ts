@@ -60,7 +60,7 @@ const keptPurchase = shape({
 /** An awaited purchase, for the next page. The address of the provider's page is not kept, since it may hold a key. */
 export type KeptPurchase = t.TypeOf<typeof keptPurchase>;
 
-/** The last purchase, until it has arrived or nothing is connected any more. */
+/** The last purchase, until the visitor was told that it has arrived, or nothing is connected any more. */
 export const PURCHASE_RECORD: RecordOf<KeptPurchase> = {
   key: PURCHASE_KEY,
   version: 1,

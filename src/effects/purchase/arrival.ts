@@ -18,7 +18,6 @@ import {
   startWith,
   switchMap,
   takeUntil,
-  takeWhile,
 } from "rxjs";
 import type { Env, PopupHandle } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
@@ -65,7 +64,7 @@ export interface Awaited {
  * Looks every 30 s, while the page is visible, whether the account has more of what was bought: at once, so that it is known
  * how much there was, and when the window is closed. A window that is closed is no end: a browser says so as well of a page
  * that cuts itself off from others (COOP). Half an hour later it is given up once a node answers, or after another half an hour without
- * an answer; and at once when no account of its namespace is connected any more.
+ * an answer; and at once when no account of its namespace is connected any more. The first `settled` is what counts.
  *
  * ```
  * node     --1----1----3        units of the token
@@ -118,7 +117,7 @@ export const arrival$ = (
     map(({ units }) => units),
     filter((units) => units !== null),
   );
-  const seen$ = units$.pipe(
+  const news$ = units$.pipe(
     startWith(before),
     pairwise(),
     mergeMap(([had, has]): readonly PurchaseFact[] => {
@@ -148,7 +147,7 @@ export const arrival$ = (
       map((): PurchaseFact => ({ type: "purchase/window-closed", purchaseId: wish.id })),
     ),
     // What has arrived has, whatever the provider says.
-    merge(seen$, refused$, gone$).pipe(takeWhile(({ type }) => type !== "purchase/settled", true)),
+    merge(news$, refused$, gone$),
   );
 };
 

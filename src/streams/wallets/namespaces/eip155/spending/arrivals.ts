@@ -105,16 +105,16 @@ const part$ = (ask: AskNode, due: Due, held: bigint): Observable<Arrivals> =>
   );
 
 /**
- * What the block tells since which they have so much. A node may be behind another that was asked before, and refuse, or forget: then it is
- * there, and the error has it searched for again.
+ * Finds the block since which they have at least so much, and emits what it tells. A node that is behind another, refuses or has
+ * forgotten that block fails: then the fallback is emitted, and the error has all of it tried again.
  *
- * @param tell for the block; null: it is older than is searched
+ * @param tell is given null where the block is older than is searched
  */
 const byBlock$ = (
   ask: AskNode,
   due: Due,
   enough: bigint,
-  without: Arrivals,
+  fallback: Arrivals,
   tell: (block: bigint | null) => Observable<Arrivals>,
 ): Observable<Arrivals> =>
   ask(quantity("eth_blockNumber")).pipe(
@@ -122,7 +122,7 @@ const byBlock$ = (
     mergeMap(tell),
     catchError((cause: unknown) =>
       concat(
-        of(without),
+        of(fallback),
         throwError(() => cause),
       ),
     ),
