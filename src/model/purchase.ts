@@ -165,7 +165,7 @@ export type PurchaseFact =
       /** By which an exchange knows the purchase; null at any other provider. */
       readonly sessionId: string | null;
     }
-  /** How much of it the account has, at first and after a change: in the smallest unit, as decimal text. */
+  /** How much of it the account has, at first and when it has become less: in the smallest unit, as decimal text. */
   | { readonly type: "purchase/seen"; readonly purchaseId: string; readonly units: string }
   /** The exchange says that it has sent it. */
   | { readonly type: "purchase/sent"; readonly purchaseId: string; readonly txHash: string | null }
