@@ -105,6 +105,7 @@ describe("[S2.26] a swap from the dialog", () => {
     const { coins, dollars } = await poolHas();
     const before = [await coinsOf(EMBER), await heldBy(TOKEN_ADDRESS)] as const;
     await button(page, "Swap 1.000000000000000001 ETH").click();
+    await isSaid(page, "You received 2,");
     await isDone(page);
     assert(await heldBy(TOKEN_ADDRESS)).toBe(before[1] + gives(coins, dollars, units));
     assert(await coinsOf(EMBER)).toBe(before[0] - units - (await lastFee()));

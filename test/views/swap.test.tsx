@@ -684,6 +684,29 @@ describe("[S2.33] the review", () => {
     },
   );
 
+  test("[A.19] once the chain has told how much has arrived, it is said", () => {
+    const { states } = preview({
+      plan: { status: "none" },
+      sent: sentStep({ status: "confirmed" }),
+    });
+    const swap = {
+      requestId: "r",
+      caipNetworkId: "eip155:1" as const,
+      sell: ETH,
+      buy: USDC,
+      units: "1000000000000000000",
+      hash: HASH,
+      status: "confirmed" as const,
+      arrived: null,
+    };
+    act(() => states.swaps$.next([{ ...swap, requestId: "other", arrived: "1" }, swap]));
+    expect(screen.getByText("Confirmed by the network.")).toBeTruthy();
+    act(() => states.swaps$.next([{ ...swap, arrived: "2988.123456" }]));
+    expect(
+      screen.getByText("Confirmed by the network. You received 2,988.1234 USDC."),
+    ).toBeTruthy();
+  });
+
   test("for a payment: the button leads back to it, past what was swapped", () => {
     const { sent, states } = preview({ plan: { status: "none" }, sent: sentStep() });
     const history = (["Account", "Pay", "Swap", "SwapPreview"] as const).map((view) => ({ view }));

@@ -1,8 +1,10 @@
 import {
   catchError,
   concat,
+  defer,
   EMPTY,
   filter,
+  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -44,7 +46,7 @@ export interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
  *
  * ```
  * command  --c-------------------------
- * emits    --a(request)--s------m------     a: swap/asked, s: swap/sent, m: what has arrived, and the account
+ * emits    --a(request)--s------m------     a: swap/asked, s: swap/sent, m: what has arrived, then the account
  * ```
  */
 export const confirmEffect = (
@@ -161,9 +163,12 @@ interface Exchanged {
   readonly pays: SwapPlan["pays"];
 }
 
+/** What has really arrived is shown for this long before the account is. */
+const RESULT_MS = 4_000;
+
 /**
- * Once the network has it: the account, where it is seen and was not for a payment, and how much has really arrived. What was paid as
- * well is shown as such, whatever became of it.
+ * Once the network has it: how much has really arrived, and then the account, where the swap is still seen and was not for a payment.
+ * What was paid as well is shown as such at once, whatever became of it.
  */
 const arrival$ = (
   { requestId, hash: first, buy, account, pays }: Exchanged,
@@ -183,24 +188,32 @@ const arrival$ = (
         const amount = decimalText(units + BigInt(pays?.plan.units ?? 0), buy.decimals);
         return { type: "swap/arrived", requestId, amount };
       }),
+      mergeMap((fact) =>
+        concat(
+          of(fact),
+          pays === undefined ? after(RESULT_MS, env.scheduler).pipe(ignoreElements()) : EMPTY,
+        ),
+      ),
       // The account shows what it has brought.
       catchError(() => EMPTY),
     );
   return mined$(requestId, streams).pipe(
     mergeMap(({ status, hash = first }) => {
       const { current, history } = readNow(streams.view$);
-      const isHere = readNow(streams.modal$).open && current.view === "SwapPreview";
       // Where the payment is yet to be made, the way back to it is offered.
       const isFree = status === "confirmed" && history.every(({ view }) => view !== "Pay");
-      const next$ = of<SluiceEvent>({
-        type: "view/reset",
-        id: env.randomId(),
-        entry: { view: pays === undefined ? "Account" : "Pay" },
+      const next$ = defer(() => {
+        const isHere = readNow(streams.modal$).open && readNow(streams.view$).current === current;
+        return isHere && current.view === "SwapPreview" && (isFree || pays !== undefined)
+          ? of<SluiceEvent>({
+              type: "view/reset",
+              id: env.randomId(),
+              entry: { view: pays === undefined ? "Account" : "Pay" },
+            })
+          : EMPTY;
       });
-      return concat(
-        isHere && (isFree || pays !== undefined) ? next$ : EMPTY,
-        status !== "confirmed" || hash === null ? EMPTY : arrived$(hash),
-      );
+      const came$ = status !== "confirmed" || hash === null ? EMPTY : arrived$(hash);
+      return pays === undefined ? concat(came$, next$) : concat(next$, came$);
     }),
   );
 };

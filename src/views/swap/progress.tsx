@@ -5,7 +5,7 @@ import { messages as texts } from "../messages/en/swap.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useWayBack } from "../send/send-sheet.js";
 import { useFocusBack, useWalletName } from "../send/use-send.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { figureText, SwapFailure } from "./offer.js";
 import { isLast, planOf, textOf, useGiven, usePaid } from "./use-swap.js";
 
@@ -22,11 +22,19 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const first = ready === null ? undefined : FIRST[ready.step];
   // Where the node cannot play it, the least is all that is known.
   const amount = figureText(textOf(ready?.arrives ?? ready?.least, draft.buy), locale);
+  const symbol = draft.buy?.symbol ?? "";
+  const swaps = useNow(useSluice().swaps$);
+  const came = swaps.find((one) => one.requestId === sent?.requestId)?.arrived ?? "";
+  const arrived = figureText(came, locale);
   return (
     <div className="state" role="status">
       {isWaiting || isAsked ? <span className="spin" /> : null}
       {sent !== null && isTold(sent) ? (
-        <p className="muted">{t(`swap.sent${SENT[sent.status] ?? "-gone"}`)}</p>
+        <p className="muted">
+          {arrived === null
+            ? t(`swap.sent${SENT[sent.status] ?? "-gone"}`)
+            : t("swap.arrived", { amount: arrived, symbol })}
+        </p>
       ) : why !== null ? (
         <SwapFailure failure={why} />
       ) : ready === null ? (
@@ -43,10 +51,7 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
                   : ready.step === "pay"
                     ? "swap.checked-pay"
                     : "swap.checked",
-                {
-                  amount,
-                  symbol: draft.buy?.symbol ?? "",
-                },
+                { amount, symbol },
               )}{" "}
           {first === undefined ? null : t(first, given)}
         </p>

@@ -1,6 +1,7 @@
 import { delay, of, throwError } from "rxjs";
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { NFT_LOGS_MAX } from "../../../src/codecs/limits.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
@@ -218,6 +219,46 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
       },
     });
     expect(played.ofType("swap/arrived")).toMatchObject([{ amount }]);
+  });
+
+  describe("[A.19] what has arrived", () => {
+    /** What the views know at each `l`. */
+    const seenAfter = (left: string): readonly unknown[] => {
+      const seen: unknown[] = [];
+      const receipt = {
+        status: "0x1",
+        from: SENDER,
+        to: ROUTER,
+        gasUsed: "0x2",
+        effectiveGasPrice: "0x4",
+        blockHash: HASH,
+        blockNumber: "0x7",
+        logs: [moved(TOKEN, ROUTER, SENDER, 1_990_000_000n)],
+      };
+      playSwap(
+        {},
+        `e 1s v 1s y ${left}`,
+        { methods: { eth_getTransactionReceipt: () => receipt } },
+        ({ sluice: { swaps$, view$, send } }) => ({
+          l: () => seen.push([readNow(swaps$)[0]?.arrived, readNow(view$).current.view]),
+          d: () => send({ type: "view/reset", entry: { view: "Swap" } }),
+        }),
+      );
+      return seen;
+    };
+
+    test("stays on the screen for 4 s; then the account is shown", () => {
+      expect(seenAfter("500ms l 1s l 3s l 1s l")).toEqual([
+        [null, "SwapPreview"],
+        ["1990", "SwapPreview"],
+        ["1990", "SwapPreview"],
+        ["1990", "Account"],
+      ]);
+    });
+
+    test("leads nowhere if the visitor has gone elsewhere by then", () => {
+      expect(seenAfter("1500ms d 9s l")).toEqual([["1990", "Swap"]]);
+    });
   });
 
   test("the gas is half more than it took, for what is given back at the end; the fee is of what it took", () => {

@@ -63,6 +63,7 @@ export const messages = {
   "swap.sent-late":
     "Still pending. The network may be busy. You can close this and check your activity later.",
   "swap.sent-confirmed": "Confirmed by the network.",
+  "swap.arrived": "Confirmed by the network. You received {amount} {symbol}.",
   "swap.sent-failed": "The transaction failed. At most the fee was spent.",
   "swap.sent-gone":
     "Another transaction replaced it, or the network dropped it. Check your wallet before you try again.",
