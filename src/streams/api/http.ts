@@ -4,7 +4,6 @@ import {
   defer,
   from,
   map,
-  mergeMap,
   Observable,
   type ObservableInput,
   throwError,
@@ -46,7 +45,7 @@ export const fetch$ = <A>(
     const abort = new AbortController();
     const answer$ = defer(() => env.fetch(url, { ...init, signal: abort.signal })).pipe(
       catchError((cause: unknown) => throwError(() => unreachable(url, cause))),
-      mergeMap((response) => {
+      concatMap((response) => {
         if (!response.ok) return refusal(response, url);
         return from(read(response)).pipe(
           catchError((cause: unknown) => throwError(() => unreadable(url, cause))),
@@ -181,11 +180,7 @@ export const textOf$ = (
   response: FetchResponse,
   max: number = ANSWER_MAX_BYTES,
 ): Observable<string> =>
-  defer(() =>
-    response.body == null
-      ? from(response.text())
-      : blob$(response, response.body, max).pipe(concatMap((blob) => blob.text())),
-  ).pipe(
+  defer(() => limited(response, max).text()).pipe(
     map((text) => {
       if (text.length > max) throw tooLarge();
       return text;
@@ -194,34 +189,31 @@ export const textOf$ = (
 
 /** The body as bytes, of the type that the response says. Errors above `max` bytes. */
 export const blobOf$ = (response: FetchResponse, max: number): Observable<Blob> =>
-  defer(() =>
-    response.body == null ? from(response.blob()) : blob$(response, response.body, max),
-  ).pipe(
+  defer(() => limited(response, max).blob()).pipe(
     map((blob) => {
       if (blob.size > max) throw tooLarge();
       return blob;
     }),
   );
 
-type Body = NonNullable<FetchResponse["body"]>;
-
-const blob$ = ({ headers }: FetchResponse, body: Body, max: number): Observable<Blob> =>
-  defer(() => chunksOf(body, max)).pipe(
-    map((chunks) => new Blob(chunks, { type: headers.get("content-type") ?? "" })),
-  );
-
-const chunksOf = async (body: Body, max: number): Promise<Uint8Array<ArrayBuffer>[]> => {
-  const reader = body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** The same response, of which no more than so many bytes are read. An environment that gives no stream gives the whole. */
+const limited = (response: FetchResponse, max: number): Pick<FetchResponse, "text" | "blob"> => {
   let left = max;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return chunks;
-    left -= value.byteLength;
-    // Whoever asked aborts the request now, which cancels the rest.
-    if (left < 0) throw tooLarge();
-    chunks.push(value);
-  }
+  return response.body == null
+    ? response
+    : new Response(
+        response.body.pipeThrough(
+          new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+            transform: (chunk, out) => {
+              left -= chunk.length;
+              // Whoever asked aborts the request now, which cancels the rest.
+              if (left < 0) throw tooLarge();
+              out.enqueue(chunk);
+            },
+          }),
+        ),
+        { headers: { "content-type": response.headers.get("content-type") ?? "" } },
+      );
 };
 
 const tooLarge = (): Error => new Error("The answer is too large.");
