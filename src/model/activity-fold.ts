@@ -51,12 +51,11 @@ const newest = (
   state: ActivityState,
   { caipAddress, items, next, at, isPaused }: Answered,
 ): ActivityState => {
-  const known = new Set(state.items.map(({ id }) => id));
   const oldest = Math.min(...items.map(({ minedAt }) => minedAt));
   const held = state.items.filter(
     ({ status, minedAt }) => status !== "pending" || minedAt < oldest,
   );
-  const reaches = state.status === "ready" && items.some(({ id }) => known.has(id));
+  const reaches = state.status === "ready" && items.some(({ id }) => hasId(state, id));
   return {
     ...state,
     status: "ready",
@@ -68,6 +67,10 @@ const newest = (
     failure: null,
   };
 };
+
+/** Whether a transaction is in the list. Nothing is made to find it: there may be thousands, and each page asks. */
+export const hasId = ({ items }: Pick<ActivityState, "items">, id: string): boolean =>
+  items.some((one) => one.id === id);
 
 /** An answer to a cursor that is not the last one any more is of a list that has begun anew. */
 const older = (state: ActivityState, { after, items, next, isPaused }: Answered): ActivityState =>
@@ -86,9 +89,10 @@ const joined = (
   const newestAnswered = Math.max(...answered.map(({ minedAt }) => minedAt));
   const cut = held.findLastIndex(({ minedAt }) => minedAt > newestAnswered) + 1;
   const byId = new Map([...held.slice(cut), ...answered].map((one) => [one.id, one]));
-  return [
-    // The time of one that was pending is another one now.
-    ...held.slice(0, cut).filter(({ id }) => !byId.has(id)),
-    ...[...byId.values()].sort((a, b) => b.minedAt - a.minedAt),
-  ];
+  const above = held.slice(0, cut);
+  // The time of one that was pending is another one now.
+  const stays = ({ id }: Transaction): boolean => !byId.has(id);
+  return (above.every(stays) ? above : above.filter(stays)).concat(
+    [...byId.values()].sort((a, b) => b.minedAt - a.minedAt),
+  );
 };

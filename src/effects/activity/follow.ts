@@ -22,7 +22,7 @@ import { after } from "../../base/wait.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
 import type { ActivityFact, ActivityScope } from "../../model/activity.js";
-import type { KindOf } from "../../model/catalogue/messages.js";
+import { hasId } from "../../model/activity-fold.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
@@ -143,8 +143,8 @@ const historyAt$ = (
       : readNow(networks$).some((one) => one.caipNetworkId === caipNetworkId);
   const ready$ = reach$.pipe(filter((reach) => reach === "online"));
   const found$ = (from: string | null, page$: ReadPage): Observable<ActivityFact> => {
-    const known = new Set(from === null ? [] : readNow(activity$).items.map(({ id }) => id));
-    return walk$(from, { page$, isShown, known, ready$ }).pipe(
+    const isKnown = (id: string): boolean => from !== null && hasId(readNow(activity$), id);
+    return walk$(from, { page$, isShown, isKnown, ready$ }).pipe(
       map((found): ActivityFact => {
         const at = scheduler.now();
         return { type: "activity/answered", caipAddress, after: from, at, ...found };
@@ -198,19 +198,20 @@ const historyAt$ = (
       ),
     );
 
-  const isKnown = (): boolean => {
+  const isRead = (): boolean => {
     const { status, ...held } = readNow(activity$);
     return held.caipAddress === caipAddress && status === "ready";
   };
   const isOld = (): boolean =>
-    !isKnown() || scheduler.now() - (readNow(activity$).asOf ?? -HISTORY_MS) > HISTORY_MS;
+    !isRead() || scheduler.now() - (readNow(activity$).asOf ?? -HISTORY_MS) > HISTORY_MS;
   const hasPending$ = activity$.pipe(
+    distinctUntilChanged((a, b) => a.items === b.items),
     map(({ items }) => items.some(({ status }) => status === "pending")),
     distinctUntilChanged(),
   );
   return pagedAnswer<ActivityFact>({
     reach$,
-    isKnown,
+    isKnown: isRead,
     isOld,
     again$: merge(
       moved$(events$).pipe(mergeMap(() => after(NODE_POLL_MS, scheduler))),
@@ -243,8 +244,6 @@ export const tellActivityEffect = (
     map(() => ({
       type: "snackbar/show",
       id: randomId(),
-      snackbar: { kind: KIND, message: { key: "snackbar.history-unavailable" } },
+      snackbar: { kind: "error", message: { key: "snackbar.history-unavailable" } },
     })),
   );
-
-const KIND: KindOf<"snackbar.history-unavailable"> = "error";

@@ -9,8 +9,8 @@ export interface Search {
   readonly page$: (cursor: string | null) => Observable<HistoryPage>;
   /** Whether the list shows a transaction. */
   readonly isShown: (transaction: Transaction) => boolean;
-  /** Ids that the list has already. */
-  readonly known: ReadonlySet<string>;
+  /** Whether the list has the transaction with this id already. */
+  readonly isKnown: (id: string) => boolean;
   /** Emits as soon as a further page may be read. */
   readonly ready$: Observable<unknown>;
 }
@@ -28,7 +28,7 @@ export interface Found extends HistoryPage {
  */
 export const walk$ = (
   from: string | null,
-  { page$, isShown, known, ready$ }: Search,
+  { page$, isShown, isKnown, ready$ }: Search,
 ): Observable<Found> => {
   const visited = new Set([from]);
   const read$ = (cursor: string | null, before: number) =>
@@ -39,7 +39,7 @@ export const walk$ = (
         return { items: items.filter(isShown), next: isBack ? null : next, pages: before + 1 };
       }),
     );
-  const isNews = ({ items }: HistoryPage): boolean => items.some(({ id }) => !known.has(id));
+  const isNews = ({ items }: HistoryPage): boolean => items.some(({ id }) => !isKnown(id));
   return read$(from, 0).pipe(
     expand((page) =>
       page.next === null || isNews(page) || page.pages >= HISTORY_PAGES_UNASKED

@@ -58,7 +58,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const look = useLook();
   const nameOf = useNamesOfNetworks();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
-  const detail = items.find(({ id }) => id === opened);
+  const detail = opened === null ? undefined : items.find(({ id }) => id === opened);
   const isAwaited =
     detail !== undefined && detail.status !== "pending" && !(detailsKey(detail) in details);
   const asked = isAwaited ? detail : null;
@@ -193,23 +193,27 @@ const gathered = <T,>(
   };
 };
 
+/** Those that are pending, then the others below their months. It is made of whole pieces of the list, which may be long. */
 const entriesOf = (
   items: readonly Transaction[],
   year: number,
   locale: string,
 ): readonly Entry[] => {
   const isPending = ({ status }: Transaction): boolean => status === "pending";
+  const pending: readonly Entry[] = items.filter(isPending);
+  const mined = pending.length === 0 ? items : items.filter((one) => !isPending(one));
   let [from, until] = [Number.NaN, Number.NaN];
-  return [
-    ...items.filter(isPending),
-    ...items.flatMap((transaction): Entry | readonly Entry[] => {
-      if (isPending(transaction)) return [];
-      if (from <= transaction.minedAt && transaction.minedAt < until) return transaction;
-      [from, until] = monthOf(transaction.minedAt);
-      const title = monthTitle(transaction.minedAt, year, locale);
-      return [{ title, id: `${title} ${transaction.id}` }, transaction];
-    }),
-  ];
+  const firsts = mined.filter(({ minedAt }) => {
+    if (from <= minedAt && minedAt < until) return false;
+    [from, until] = monthOf(minedAt);
+    return true;
+  });
+  const starts = firsts.map((first) => mined.indexOf(first));
+  const months = firsts.flatMap(({ id, minedAt }, at): readonly (readonly Entry[])[] => {
+    const title = monthTitle(minedAt, year, locale);
+    return [[{ title, id: `${title} ${id}` }], mined.slice(starts[at], starts[at + 1])];
+  });
+  return pending.concat(...months);
 };
 
 /** Asks for older transactions when the end of the list comes into sight. */

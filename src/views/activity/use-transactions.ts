@@ -36,7 +36,8 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const reader = useMemo(() => transactionReader(address), [address]);
   const known = useMemo((): Known => ({ details, symbols }), [details, symbols]);
   const asked = useMemo((): Asked => ({ all, known, reader }), [all, known, reader]);
-  const made = useMade(asked, reader.unread(all, known), readAtOnce, readInSlices(scheduler));
+  const unread = useMemo(() => reader.unread(all, known), [reader, all, known]);
+  const made = useMade(asked, unread, readAtOnce, readInSlices(scheduler));
   const read = made?.reader === reader ? made.read : NONE;
   const sent = useNow(useSluice().transfers$);
   const own = useMemo(
@@ -46,9 +47,11 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const items = useMemo(
     () =>
       read.map(({ told, hash }, at): Transaction => {
-        const { status, takenBack } = own.get(hash) ?? {};
+        const mine = own.get(hash);
         // What was told of it before does not hold any more.
-        return status === "pending" && takenBack ? { ...(made?.all[at] ?? told), status } : told;
+        return mine?.status === "pending" && mine.takenBack
+          ? { ...(made?.all[at] ?? told), status: mine.status }
+          : told;
       }),
     [made, read, own],
   );
