@@ -128,7 +128,8 @@ const putOver = (
   inside.append(before.head, past);
   // One that still fades stays on top.
   body.after(box);
-  past.scrollTop = top;
+  // Only where it is needed: the browser lays everything out at once for it, and once more for the frame.
+  if (top > 0) past.scrollTop = top;
   box.animate({ opacity: [opacity, 0] }, { duration: FADE_MS, easing: "ease-out" }).onfinish = () =>
     box.remove();
 };
