@@ -170,7 +170,7 @@ export const foldSwaps = (state: readonly SentSwap[], event: SluiceEvent): reado
         ...(event.hash === undefined ? {} : { hash: event.hash }),
       });
     case "transfer/taken-back":
-      return changed(event.transferId, { status: "pending" });
+      return changed(event.transferId, { status: "pending", arrived: null });
     default:
       return state;
   }

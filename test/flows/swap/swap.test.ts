@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
 import { NFT_LOGS_MAX } from "../../../src/codecs/limits.js";
+import { foldSwaps } from "../../../src/model/swap-fold.js";
 import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
 import { hangs, rpcError } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
@@ -21,6 +22,17 @@ import {
   ROUTER,
   word,
 } from "../../support/swap-market.js";
+
+/** A receipt of a swap that the account itself has sent. */
+const MINED = {
+  status: "0x1",
+  from: SENDER,
+  to: ROUTER,
+  gasUsed: "0x2",
+  effectiveGasPrice: "0x4",
+  blockHash: HASH,
+  blockNumber: "0x7",
+};
 
 describe("[S7.13, S9.14] what is offered", () => {
   test("is asked for once both tokens and an amount are given; one percent less may arrive", () => {
@@ -206,16 +218,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
       methods: {
         eth_getBalance: ([, block]: readonly [string, string]) =>
           hex(balances[block] ?? 9n * ETHER),
-        eth_getTransactionReceipt: () => ({
-          status: "0x1",
-          from: SENDER,
-          to: ROUTER,
-          gasUsed: "0x2",
-          effectiveGasPrice: "0x4",
-          blockHash: HASH,
-          blockNumber: "0x7",
-          ...parts,
-        }),
+        eth_getTransactionReceipt: () => ({ ...MINED, ...parts }),
       },
     });
     expect(played.ofType("swap/arrived")).toMatchObject([{ amount }]);
@@ -225,16 +228,7 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
     /** What the views know at each `l`. */
     const seenAfter = (left: string): readonly unknown[] => {
       const seen: unknown[] = [];
-      const receipt = {
-        status: "0x1",
-        from: SENDER,
-        to: ROUTER,
-        gasUsed: "0x2",
-        effectiveGasPrice: "0x4",
-        blockHash: HASH,
-        blockNumber: "0x7",
-        logs: [moved(TOKEN, ROUTER, SENDER, 1_990_000_000n)],
-      };
+      const receipt = { ...MINED, logs: [moved(TOKEN, ROUTER, SENDER, 1_990_000_000n)] };
       playSwap(
         {},
         `e 1s v 1s y ${left}`,
@@ -254,6 +248,33 @@ describe("[S7.20, S7.21] what the wallet is asked", () => {
         ["1990", "SwapPreview"],
         ["1990", "Account"],
       ]);
+    });
+
+    test("is not known any more once its block is undone", () => {
+      const ether = {
+        kind: "coin",
+        address: null,
+        tokenId: null,
+        symbol: "ETH",
+        decimals: 18,
+      } as const;
+      const swap = {
+        requestId: "r",
+        caipNetworkId: "eip155:1",
+        sell: ether,
+        buy: ether,
+        units: "1",
+        hash: HASH,
+        status: "confirmed",
+        arrived: "1990",
+      } as const;
+      const undone = {
+        type: "transfer/taken-back",
+        transferId: "r",
+        caipNetworkId: "eip155:1",
+        times: 1,
+      } as const;
+      expect(foldSwaps([swap], undone)).toEqual([{ ...swap, status: "pending", arrived: null }]);
     });
 
     test("leads nowhere if the visitor has gone elsewhere by then", () => {
