@@ -128,7 +128,7 @@ const putOver = (
   inside.append(before.head, past);
   // One that still fades stays on top.
   body.after(box);
-  // Only where it is needed: the browser lays everything out at once for it, and once more for the frame.
+  // Setting it makes the browser lay out everything at once, and again for the frame.
   if (top > 0) past.scrollTop = top;
   box.animate({ opacity: [opacity, 0] }, { duration: FADE_MS, easing: "ease-out" }).onfinish = () =>
     box.remove();

@@ -24,8 +24,8 @@ export const HowFar = ({ swap }: { readonly swap: SwapState }) => {
   const amount = figureText(textOf(ready?.arrives ?? ready?.least, draft.buy), locale);
   const symbol = draft.buy?.symbol ?? "";
   const swaps = useNow(useSluice().swaps$);
-  const came = swaps.find((one) => one.requestId === sent?.requestId)?.arrived ?? "";
-  const arrived = figureText(came, locale);
+  const swapped = swaps.find((one) => one.requestId === sent?.requestId);
+  const arrived = figureText(swapped?.arrived ?? "", locale);
   return (
     <div className="state" role="status">
       {isWaiting || isAsked ? <span className="spin" /> : null}
