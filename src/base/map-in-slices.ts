@@ -34,10 +34,7 @@ export const mapInSlices =
             start === 0 ? of(start) : after(0, scheduler).pipe(map(() => start)),
           ),
           scan(
-            (all: readonly B[], start) => [
-              ...all,
-              ...list.slice(start, start + slice).map((entry) => mapped(entry)),
-            ],
+            (all: readonly B[], start) => [...all, ...list.slice(start, start + slice).map(mapped)],
             [],
           ),
           startWith([]),

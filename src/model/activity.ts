@@ -9,11 +9,22 @@ import type { TransactionDetails } from "./transaction-details.js";
 /** Which networks the history is about: the active one, or every configured one that the service knows. */
 export type ActivityScope = "network" | "all";
 
+/** A transaction as the history tells it. */
+export interface ListedTransaction extends Transaction {
+  /** What the network's node tells of it. Missing until somebody looked at it and the node has answered. */
+  readonly details?: TransactionDetails;
+}
+
 /** `activity$`: the transactions of the active account, as the service tells them, or a node where it does not. */
-export interface ActivityState extends Paged<Transaction> {
+export interface ActivityState extends Paged<ListedTransaction> {
   readonly scope: ActivityScope;
-  /** What nodes tell of those that were looked at, by CAIP-2 id and hash: `eip155:1:0x...`. Missing while there is none. */
-  readonly details?: Readonly<Record<string, TransactionDetails>>;
+  /** What nodes told of others than those in the list, such as one that was sent a moment ago. Missing while there is none. */
+  readonly unlisted?: readonly CompletedTransaction[];
+}
+
+/** What a node told of a transaction. */
+export interface CompletedTransaction extends Pick<Transaction, "caipNetworkId" | "hash"> {
+  readonly details: TransactionDetails;
 }
 
 export type ActivityCommand =
@@ -54,10 +65,10 @@ export type ActivityFact =
       /** Nothing new was found in the pages that were fetched, and there are more. */
       readonly isPaused: boolean;
     })
-  /** What nodes tell of some, by CAIP-2 id and hash. */
+  /** What nodes tell of some. */
   | (Whose & {
       readonly type: "activity/completed";
-      readonly details: Readonly<Record<string, TransactionDetails>>;
+      readonly transactions: readonly CompletedTransaction[];
     })
   | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
 

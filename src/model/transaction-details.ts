@@ -15,11 +15,10 @@ export interface TransactionDetails extends Omit<ChainFacts, "fee" | "moves"> {
   readonly moves: readonly TransactionMove[];
 }
 
-/** Under which key `activity$` has the details of a transaction. */
-export const detailsKey = ({
-  caipNetworkId,
-  hash,
-}: Pick<Transaction, "caipNetworkId" | "hash">): string => `${caipNetworkId}:${hash}`;
+type Id = Pick<Transaction, "caipNetworkId" | "hash">;
+
+export const isSameTransaction = (one: Id, other: Id): boolean =>
+  one.caipNetworkId === other.caipNetworkId && one.hash === other.hash;
 
 /** What became of a transfer, as the visitor is told it. */
 export type Outcome =

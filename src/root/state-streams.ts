@@ -43,7 +43,12 @@ export type {
   Verdict,
   Verdicts,
 } from "../model/account.js";
-export type { ActivityScope, ActivityState } from "../model/activity.js";
+export type {
+  ActivityScope,
+  ActivityState,
+  CompletedTransaction,
+  ListedTransaction,
+} from "../model/activity.js";
 export type { Alert, AlertsState, Snackbar } from "../model/alerts.js";
 export type { LocaleState, ThemeMode, ThemeState } from "../model/appearance.js";
 export type {

@@ -106,7 +106,9 @@ const story = (
     },
     { realMs: 60_000 },
   );
-  const details = states.at(-1)?.details ?? {};
+  const details = Object.fromEntries(
+    (states.at(-1)?.unlisted ?? []).map((one) => [`${one.caipNetworkId}:${one.hash}`, one.details]),
+  );
   return { asked, details, states, known: Object.keys(details).length, most };
 };
 
@@ -145,7 +147,7 @@ describe("[S7.11] transactions that are looked at", () => {
 
   test("what nodes tell within a tenth of a second is told together", () => {
     const { states, known } = story({ takes: 5 }, "l 9ms p 60s u", { p: rowsOf(1, 20) });
-    const counts = states.map(({ details = {} }) => Object.keys(details).length);
+    const counts = states.map(({ unlisted = [] }) => unlisted.length);
     expect([known, [...new Set(counts)]]).toEqual([20, [0, 20]]);
   });
 

@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Transaction } from "../../src/codecs/api/history.js";
 import type { Token } from "../../src/codecs/api/token-balances.js";
 import { initialTokens } from "../../src/model/account.js";
-import { initialActivity } from "../../src/model/activity.js";
-import { detailsKey, type TransactionDetails } from "../../src/model/transaction-details.js";
+import { initialActivity, type ListedTransaction } from "../../src/model/activity.js";
+import type { TransactionDetails } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { holdingsOf, type Part } from "../../src/views/account/holdings.js";
 import { holdingsInSlices } from "../../src/views/account/use-held.js";
-import { marked, transactionReader } from "../../src/views/activity/read.js";
+import { marked, type SymbolsOf, transactionReader } from "../../src/views/activity/read.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
 import { ADDRESS, account, coin } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -154,14 +154,20 @@ describe("[S5.28] more transactions than are read at once", () => {
     expect(listed()).toBe("1012");
   });
 
-  test("each is read once, again when its node tells of it, and those that left the list are forgotten", () => {
+  test("each is read once, again when its node tells of it, wherever a page is put", () => {
     const reader = transactionReader(ADDRESS);
-    const symbols = () => ({ coin: "ETH", ofToken: () => null });
-    const known = { details: {}, symbols };
-    expect(reader.unread(many, known)).toBe(1_500);
-    const first = many.map((one) => reader.read(one, known));
-    expect(reader.unread([...many, moved(1_500)], known)).toBe(1);
-    expect(many.map((one) => reader.read(one, known))).toEqual(first);
+    const symbolsOf = () => ({ coin: "ETH", ofToken: () => null });
+    const read = (all: readonly ListedTransaction[], by: SymbolsOf = symbolsOf) => {
+      const held = reader.held(all, by);
+      const now = all.map((one, at) => held[at] ?? reader.read(one, by));
+      reader.keep(now);
+      return { now, anew: held.flatMap((one, at) => (one === null ? [now[at]?.told.id] : [])) };
+    };
+    const first = read(many);
+    expect(first.anew).toHaveLength(1_500);
+    expect(read(many)).toEqual({ now: first.now, anew: [] });
+    expect(read([...many, moved(1_500)]).anew).toEqual(["t1500"]);
+    expect(read([moved(-1), ...many, moved(1_500)]).anew).toEqual(["t-1", "t1500"]);
     const details: TransactionDetails = {
       hasFailed: true,
       payer: ADDRESS,
@@ -170,16 +176,20 @@ describe("[S5.28] more transactions than are read at once", () => {
       moves: [],
       reason: null,
     };
-    const more = { symbols, details: { [detailsKey(moved(1))]: details } };
-    expect(reader.unread(many, more)).toBe(1);
-    expect(reader.read(many[1] ?? moved(1), more).told.status).toBe("failed");
+    read(many);
+    const told = many.map((one, at) => (at === 1 ? { ...one, details } : one));
+    const { now, anew } = read(told);
+    expect(anew).toEqual(["t1"]);
+    expect(now[1]?.told.status).toBe("failed");
     // The names of tokens matter to those alone that are known by their node only.
-    expect(reader.unread(many, { details: {}, symbols: () => symbols() })).toBe(1);
+    expect(read(told, () => symbolsOf()).anew).toEqual([]);
+    const bare = told.map((one, at) => (at === 1 ? { ...one, operationType: "" } : one));
+    expect([read(bare).anew, read(bare, () => symbolsOf()).anew]).toEqual([["t1"], ["t1"]]);
   });
 
   test("a twin of an address that only a later page has paid is marked with that page", () => {
     const reader = transactionReader(ADDRESS);
-    const known = { details: {}, symbols: () => ({ coin: "ETH", ofToken: () => null }) };
+    const symbolsOf = () => ({ coin: "ETH", ofToken: () => null });
     const twin = moved(0, {
       operationType: "receive",
       sentFrom: `0x70${"1".repeat(34)}79C8`,
@@ -187,7 +197,7 @@ describe("[S5.28] more transactions than are read at once", () => {
     });
     const marks = (all: readonly Transaction[]) => [
       ...marked(
-        all.map((one) => reader.read(one, known)),
+        all.map((one) => reader.read(one, symbolsOf)),
         ADDRESS,
       ),
     ];

@@ -8,7 +8,7 @@ import { unsupportedNetwork } from "../../src/codecs/network.js";
 import { initialTokens } from "../../src/model/account.js";
 import type { ActivityState } from "../../src/model/activity.js";
 import { initialActivity } from "../../src/model/activity.js";
-import { detailsKey, type TransactionDetails } from "../../src/model/transaction-details.js";
+import type { TransactionDetails } from "../../src/model/transaction-details.js";
 import { solana } from "../../src/networks/networks.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
@@ -40,8 +40,16 @@ const told = (parts: Partial<TransactionDetails> = {}): TransactionDetails => ({
   reason: null,
   ...parts,
 });
-const detailsOf = (...all: readonly (readonly [Transaction, TransactionDetails])[]) =>
-  Object.fromEntries(all.map(([one, details]) => [detailsKey(one), details]));
+/** A list, and what nodes have told of some in it. */
+const listed = (
+  items: readonly Transaction[],
+  ...known: readonly (readonly [Transaction, TransactionDetails])[]
+) => ({
+  items: items.map((one) => {
+    const [, details] = known.find(([other]) => other === one) ?? [];
+    return details === undefined ? one : { ...one, details };
+  }),
+});
 
 /** The history of the account, on its network. */
 const ready = {
@@ -298,7 +306,7 @@ describe("[S2.31] the transactions of an account", () => {
 
   test("[A.19] what a swap from here has really brought stands in its details, with all its digits", () => {
     const swap = moved("d", { operationType: "trade", transfers: [] });
-    const { play } = start({ items: [swap], details: detailsOf([swap, told()]) });
+    const { play } = start({ ...listed([swap], [swap, told()]) });
     fireEvent.click(screen.getByRole("button", { name: /Swapped/ }));
     expect(screen.queryByText("Received", { selector: "dt" })).toBeNull();
     const { caipNetworkId, hash } = swap;
@@ -454,7 +462,7 @@ describe("[S2.31] the transactions of an account", () => {
 
   test("what the network took back is pending again, whatever was told of it before", () => {
     const one = moved("a");
-    const { play } = start({ items: [one], details: detailsOf([one, told()]) });
+    const { play } = start({ ...listed([one], [one, told()]) });
     expect(rows().join()).not.toContain("Pending");
     play("transfers$", [
       {
@@ -586,8 +594,9 @@ describe("[S7.11] what the node of a transaction tells", () => {
       moved("d"),
     ] as const;
     start({
-      items: [sent, got, used, none],
-      details: detailsOf(
+      ...listed(
+        [sent, got, used, none],
+
         [sent, told()],
         [got, told({ moves: [{ direction: "in", contract: null, other: low, quantity: "1.5" }] })],
         [used, told({ moves: [], used: CONTRACT })],
@@ -612,7 +621,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
       resolveName: resolvesTo({}),
     });
     const one = moved("a");
-    start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
+    start({ ...listed([one], [one, told()]) }, <TransactionsView />, scripted);
     expect(await screen.findByText("bob.reown.id")).toBeDefined();
     expect(rows()[1]).toBe("ESent to bob.reown.id · Jan 2 1.500 ETH");
     expect(asked[0]).toEqual([low, { caipNetworkId: "eip155:1" }]);
@@ -636,7 +645,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
       },
     });
     const one = moved("a");
-    start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
+    start({ ...listed([one], [one, told()]) }, <TransactionsView />, scripted);
     await act(async () => {});
     expect(asked).toEqual([["\u0430lice.sol", { caipNetworkId: "eip155:1" }]]);
     expect(rows()[1]).toBe("ESent to 0x70...dc79c8 · Jan 2 1.500 ETH");
@@ -650,11 +659,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
     const one = moved("a", { sentTo: CONTRACT, transfers: [coin({ symbol: "USDC" })] });
     const move = { direction: "out", contract: CONTRACT, other: low, quantity: null } as const;
     const { copied } = start({
-      items: [one],
-      details: detailsOf([
-        one,
-        told({ moves: [move], used: CONTRACT, fee: "0.000000000000000001" }),
-      ]),
+      ...listed([one], [one, told({ moves: [move], used: CONTRACT, fee: "0.000000000000000001" })]),
     });
     lookAt(/^Sent/);
     expect(factsShown().slice(4)).toEqual([
@@ -681,14 +686,16 @@ describe("[S7.11] what the node of a transaction tells", () => {
   test("the fee is not the account's if another one has paid it", () => {
     const one = moved("a", { operationType: "receive", transfers: [coin({ direction: "in" })] });
     start({
-      items: [one],
-      details: detailsOf([
-        one,
-        told({
-          payer: BOB,
-          moves: [{ direction: "in", contract: null, other: low, quantity: "1.5" }],
-        }),
-      ]),
+      ...listed(
+        [one],
+        [
+          one,
+          told({
+            payer: BOB,
+            moves: [{ direction: "in", contract: null, other: low, quantity: "1.5" }],
+          }),
+        ],
+      ),
     });
     lookAt(/^Received/);
     expect(factsShown().join()).not.toContain("Fee");
@@ -698,8 +705,7 @@ describe("[S7.11] what the node of a transaction tells", () => {
   test("one that failed says so, whatever the service says, and why", () => {
     const one = moved("a");
     start({
-      items: [one],
-      details: detailsOf([one, told({ hasFailed: true, reason: "Not enough allowance" })]),
+      ...listed([one], [one, told({ hasFailed: true, reason: "Not enough allowance" })]),
     });
     expect(rows()[1]).toMatch(/^ESent Failed\u00a0· to 0x70...dc79c8 · Jan 2 /);
     lookAt(/^Sent/);
@@ -719,8 +725,11 @@ describe("[S7.11] what the node of a transaction tells", () => {
     const [paid, failed, other] = [moved("a", bare), moved("b", bare), moved("c", bare)] as const;
     const token = { direction: "in", contract: CONTRACT, other: low, quantity: "7" } as const;
     const { play } = start({
-      items: [paid, failed, other],
-      details: detailsOf([paid, told({ moves: [token] })], [failed, told({ hasFailed: true })]),
+      ...listed(
+        [paid, failed, other],
+        [paid, told({ moves: [token] })],
+        [failed, told({ hasFailed: true })],
+      ),
     });
     expect(rows().slice(1)).toEqual([
       "0Received from 0x70...dc79c8 · Jan 2 +7.000 0xcc...cccccc",
@@ -750,8 +759,8 @@ describe("[S7.11] what the node of a transaction tells", () => {
     });
     const [paid, claimed] = [moved("a"), moved("b", { sentTo: "" })] as const;
     start({
-      items: [paid, claimed, ...all.map(([one]) => one)],
-      details: detailsOf(
+      ...listed(
+        [paid, claimed, ...all.map(([one]) => one)],
         [paid, told()],
         // A contract says that the account sent some, and another account sent the transaction.
         [
@@ -856,7 +865,7 @@ describe("[S7.11] rows in sight", () => {
 
   test("not while they are pending, nor once they are known", () => {
     const [known, pending] = [moved("a"), moved("b", { status: "pending" })] as const;
-    start({ items: [known, pending], details: detailsOf([known, told()]) });
+    start({ ...listed([known, pending], [known, told()]) });
     expect(watched.size).toBe(0);
   });
 });
@@ -907,8 +916,9 @@ describe("[S2.39] the tab of the account", () => {
     features$.next({ ...features$.value, activity: true });
     activity$.next({
       ...ready,
-      items: [own, other],
-      details: detailsOf(
+      ...listed(
+        [own, other],
+
         [
           own,
           told({
@@ -956,8 +966,7 @@ describe("[S2.39] the tab of the account", () => {
       activity$.next({
         ...ready,
         scope: "all",
-        items: [payment, onBase],
-        details: detailsOf([payment, told()], [onBase, told()]),
+        ...listed([payment, onBase], [payment, told()], [onBase, told()]),
       });
       return renderView(scripted, <AccountView />);
     };
@@ -1006,8 +1015,7 @@ describe("[S2.39] the tab of the account", () => {
     const items = [moved("a"), moved("b", { caipNetworkId: "eip155:8453" })] as const;
     activity$.next({
       ...ready,
-      items,
-      details: detailsOf([items[0], told()], [items[1], told()]),
+      ...listed(items, [items[0], told()], [items[1], told()]),
     });
     renderView(scripted, <AccountView />);
     fireEvent.click(screen.getByRole("button", { name: /^E?\s*ETH/ }));
@@ -1027,7 +1035,7 @@ describe("[S2.39] the tab of the account", () => {
     tokens$.next({ ...held, caipAddress: account.caipAddress, items });
     features$.next({ ...features$.value, activity: true });
     const payment = moved("a");
-    activity$.next({ ...ready, items: [payment], details: detailsOf([payment, told()]) });
+    activity$.next({ ...ready, ...listed([payment], [payment, told()]) });
     const { play } = renderView(scripted, <AccountView />);
     fireEvent.click(screen.getByRole("button", { name: /ETH/ }));
     expect(await screen.findByRole("list", { name: "Recent activity" })).toBeDefined();

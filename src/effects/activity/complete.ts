@@ -20,10 +20,10 @@ import type { ChainFacts, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { isLure } from "../../codecs/strangers.js";
-import type { ActivityFact } from "../../model/activity.js";
+import type { ActivityFact, ActivityState, CompletedTransaction } from "../../model/activity.js";
 import { COMPLETED_MAX } from "../../model/limits.js";
 import type { Holder } from "../../model/live.js";
-import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
+import { isSameTransaction, type TransactionDetails } from "../../model/transaction-details.js";
 import type { Reach } from "../../streams/browser/reach.js";
 import type { Streams } from "../wiring.js";
 
@@ -47,9 +47,6 @@ interface CompletePorts {
 }
 
 type Row = Pick<Transaction, "caipNetworkId" | "hash">;
-
-/** Of the transaction with that key. */
-type Told = readonly [key: string, details: TransactionDetails];
 
 /**
  * Asks nodes for what the history does not tell of the transactions that are looked at: each once, a few at a time, while
@@ -88,18 +85,19 @@ const completed$ = (
   { env: { scheduler }, factsOn }: CompletePorts,
 ): Observable<ActivityFact> => {
   const underWay = new Set<string>();
-  const isNew = (row: Row): boolean => {
-    const key = detailsKey(row);
-    return !underWay.has(key) && readNow(activity$).details?.[key] === undefined;
-  };
-  const one$ = (row: Row): Observable<Told> => {
-    const key = detailsKey(row);
+  const one$ = (row: Row): Observable<CompletedTransaction> => {
+    const { caipNetworkId, hash } = row;
+    const key = keyOf(row);
     const network = readNow(networks$).find((one) => one.caipNetworkId === row.caipNetworkId);
     const factsOf = network === undefined ? null : factsOn(network);
-    if (network === undefined || factsOf === null || !isNew(row)) return EMPTY;
+    if (network === undefined || factsOf === null) return EMPTY;
+    if (underWay.has(key) || isTold(readNow(activity$), row)) return EMPTY;
     underWay.add(key);
-    return factsOf(row.hash, address).pipe(
-      map((facts): Told => [key, detailsOf(facts, network.nativeCurrency.decimals)]),
+    return factsOf(hash, address).pipe(
+      map((facts) => {
+        const details = detailsOf(facts, network.nativeCurrency.decimals);
+        return { caipNetworkId, hash, details };
+      }),
       catchError(() => {
         underWay.delete(key);
         return EMPTY;
@@ -118,14 +116,18 @@ const completed$ = (
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
     gather(COMPLETED_MS, scheduler),
     tap((all) => {
-      for (const [key] of all) underWay.delete(key);
+      for (const one of all) underWay.delete(keyOf(one));
     }),
-    map((all) => ({
-      type: "activity/completed",
-      caipAddress,
-      details: Object.fromEntries(all),
-    })),
+    map((transactions) => ({ type: "activity/completed", caipAddress, transactions })),
   );
+};
+
+const keyOf = ({ caipNetworkId, hash }: Row): string => `${caipNetworkId}:${hash}`;
+
+/** Whether a node has told of a transaction already. The ones that are looked at are mostly the oldest of the list. */
+const isTold = ({ items, unlisted = [] }: ActivityState, row: Row): boolean => {
+  const isIt = (one: Row): boolean => isSameTransaction(one, row);
+  return items.findLast(isIt)?.details !== undefined || unlisted.some(isIt);
 };
 
 const detailsOf = (

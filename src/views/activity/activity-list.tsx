@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { SchedulerLike } from "rxjs";
 import type { Transaction } from "../../codecs/api/history.js";
+import type { ListedTransaction } from "../../model/activity.js";
 import { COMPLETED_MAX } from "../../model/limits.js";
-import { detailsKey } from "../../model/transaction-details.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -32,7 +32,7 @@ const sheet = `
 `;
 
 /** There may be thousands of them, so that none is wrapped. */
-type Entry = Transaction | Month;
+type Entry = ListedTransaction | Month;
 
 interface Month {
   readonly title: string;
@@ -51,17 +51,17 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const known = useNow(useSluice().activity$);
   // Nobody is asked on a network that is not configured.
   const { unsupported = false } = useNetwork();
-  const { status, scope, items, isReading, next, isPaused, details, suspicious, own } =
-    useTransactions(unsupported ? { ...known, status: "unsupported" } : known);
+  const { status, scope, items, isReading, next, isPaused, suspicious, own } = useTransactions(
+    unsupported ? { ...known, status: "unsupported" } : known,
+  );
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();
   const nameOf = useNamesOfNetworks();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
   const detail = opened === null ? undefined : items.find(({ id }) => id === opened);
-  const isAwaited =
-    detail !== undefined && detail.status !== "pending" && !(detailsKey(detail) in details);
-  const asked = isAwaited ? detail : null;
+  const isAwaited = detail?.details === undefined && detail?.status !== "pending";
+  const asked = isAwaited ? (detail ?? null) : null;
   // One may be opened before its row was in sight, or without the list.
   useEffect(() => {
     if (asked !== null) look(asked);
@@ -70,7 +70,6 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
     return (
       <TransactionDetails
         transaction={detail}
-        details={details[detailsKey(detail)]}
         isMarked={suspicious.has(detail.id)}
         sent={own.get(detail.hash.toLowerCase())}
         onBack={close}
@@ -99,7 +98,6 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
               <TransactionRow
                 transaction={entry}
                 network={scope === "all" ? nameOf(entry.caipNetworkId) : null}
-                details={details[detailsKey(entry)]}
                 isMarked={suspicious.has(entry.id)}
                 sent={own.get(entry.hash.toLowerCase())}
                 isSeen={entry.id === seen}
@@ -195,11 +193,11 @@ const gathered = <T,>(
 
 /** Those that are pending, then the others below their months. It is made of whole pieces of the list, which may be long. */
 const entriesOf = (
-  items: readonly Transaction[],
+  items: readonly ListedTransaction[],
   year: number,
   locale: string,
 ): readonly Entry[] => {
-  const isPending = ({ status }: Transaction): boolean => status === "pending";
+  const isPending = ({ status }: ListedTransaction): boolean => status === "pending";
   const pending: readonly Entry[] = items.filter(isPending);
   const mined = pending.length === 0 ? items : items.filter((one) => !isPending(one));
   let [from, until] = [Number.NaN, Number.NaN];

@@ -1,6 +1,5 @@
-import type { Transaction } from "../../codecs/api/history.js";
 import { addressLook } from "../../codecs/strangers.js";
-import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
+import type { ListedTransaction } from "../../model/activity.js";
 import { asTold, counterpartsOf, type Symbols } from "./told.js";
 
 /** Another side of a transaction, by its address in small letters, and what lists show of that. */
@@ -9,12 +8,17 @@ export interface Side {
   readonly look: string;
 }
 
+/** How coins and tokens are called where a transaction is. */
+export type SymbolsOf = (transaction: ListedTransaction) => Symbols;
+
 /** A transaction as it is known, and what can be read of it by itself. */
 export interface ReadTransaction {
+  /** What it was read from. */
+  readonly said: ListedTransaction;
+  /** Which names of tokens it was read with; null if they do not matter. */
+  readonly symbolsOf: SymbolsOf | null;
   /** As its network tells it, where that has told. */
-  readonly told: Transaction;
-  /** What its network has told of it. */
-  readonly details: TransactionDetails | undefined;
+  readonly told: ListedTransaction;
   /** Its hash in small letters. */
   readonly hash: string;
   readonly others: readonly Side[];
@@ -26,12 +30,6 @@ export interface ReadTransaction {
   readonly isDust: boolean;
 }
 
-/** What transactions are read by. */
-export interface Known {
-  readonly details: Readonly<Record<string, TransactionDetails>>;
-  readonly symbols: (transaction: Transaction) => Symbols;
-}
-
 /**
  * Reads transactions of an account, each once as long as nothing new is known of it: there may be thousands, and each page
  * and each answer of a node comes with all that were there before.
@@ -39,73 +37,43 @@ export interface Known {
  * @param own the account's address
  */
 export const transactionReader = (own: string) => {
-  interface Kept {
-    readonly key: string;
-    readonly read: ReadTransaction;
-    /** Null if the names of tokens do not matter. */
-    readonly symbols: Known["symbols"] | null;
-    /** What it was last seen to hold by: most do whenever a page comes. */
-    known: Known;
-  }
-  let kept = new Map<Transaction, Kept>();
-  const holds = (one: Kept, known: Known): boolean => {
-    if (one.known === known) return true;
-    const { key, read, symbols } = one;
-    if (read.details !== known.details[key]) return false;
-    if (symbols !== null && symbols !== known.symbols) return false;
-    one.known = known;
-    return true;
-  };
-
-  const read = (said: Transaction, known: Known): ReadTransaction => {
-    const before = kept.get(said);
-    if (before !== undefined && holds(before, known)) return before.read;
-    const key = before?.key ?? detailsKey(said);
-    const details = known.details[key];
-    const told = asTold(said, details, known.symbols(said));
-    const isNamed = said.operationType === "" && details !== undefined;
-    const one: Kept = {
-      key,
-      known,
-      read: readingOf(told, details, own),
-      symbols: isNamed ? known.symbols : null,
-    };
-    kept.set(said, one);
-    return one.read;
-  };
+  let last: readonly ReadTransaction[] = [];
   return {
-    read,
-    /** How many of these are yet to be read. */
-    unread: (all: readonly Transaction[], known: Known): number => {
-      // Those that are not listed any more are forgotten.
-      if (kept.size > 2 * all.length + KEPT_BEYOND)
-        kept = new Map(all.flatMap((one) => pairs(one, kept.get(one))));
-      return all.filter((one) => {
-        const before = kept.get(one);
-        return before === undefined || !holds(before, known);
-      }).length;
+    read: (said: ListedTransaction, symbolsOf: SymbolsOf): ReadTransaction =>
+      readingOf(said, symbolsOf, own),
+    /** What `keep` was told last is what was read before. */
+    keep: (read: readonly ReadTransaction[]): void => {
+      last = read;
+    },
+    /** What was read before of each of these, null of the others. Found where it stood, from the beginning or from the end. */
+    held: (
+      all: readonly ListedTransaction[],
+      symbolsOf: SymbolsOf,
+    ): readonly (ReadTransaction | null)[] => {
+      const heldAt = (at: number, said: ListedTransaction): ReadTransaction | null => {
+        const one = last[at];
+        return one?.said === said && (one.symbolsOf === null || one.symbolsOf === symbolsOf)
+          ? one
+          : null;
+      };
+      const further = all.length - last.length;
+      return all.map((said, at) => heldAt(at, said) ?? heldAt(at - further, said));
     },
   };
 };
 
-const KEPT_BEYOND = 1_000;
-
-const pairs = <K, V>(key: K, value: V | undefined): readonly (readonly [K, V])[] =>
-  value === undefined ? [] : [[key, value]];
-
-const readingOf = (
-  told: Transaction,
-  details: TransactionDetails | undefined,
-  own: string,
-): ReadTransaction => {
+const readingOf = (said: ListedTransaction, symbolsOf: SymbolsOf, own: string): ReadTransaction => {
+  const { details } = said;
+  const told = asTold(said, symbolsOf(said));
   const { operationType, transfers } = told;
   const others =
     details === undefined
       ? [operationType === "send" ? told.sentTo : told.sentFrom] // as the service says, which nobody has checked
       : counterpartsOf(details).map(({ address }) => address);
   return {
+    said,
+    symbolsOf: said.operationType === "" && details !== undefined ? symbolsOf : null,
     told,
-    details,
     hash: told.hash.toLowerCase(),
     others: others.map(sideOf),
     isOwn:
@@ -125,7 +93,7 @@ const sideOf = (text: string): Side => {
   return { address, look: addressLook(address) };
 };
 
-const isZero = ({ quantity }: Transaction["transfers"][number]): boolean =>
+const isZero = ({ quantity }: ListedTransaction["transfers"][number]): boolean =>
   quantity !== null && ZERO.test(quantity);
 
 /** Faster than to read the number, for there may be thousands. */

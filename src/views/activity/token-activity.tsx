@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { ActivityState } from "../../model/activity.js";
-import { detailsKey } from "../../model/transaction-details.js";
 import { messages as texts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { TransactionRow } from "./transaction-row.js";
@@ -26,14 +25,14 @@ export const TokenActivity = ({
   readonly onActivity: (id: string | null) => void;
 }) => {
   const { t } = useTexts(texts);
-  const { items, details, suspicious, own } = useTransactions(known);
+  const { items, suspicious, own } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
   const moves = items
     .filter(
       (one) =>
         one.caipNetworkId === caipNetworkId &&
-        details[detailsKey(one)]?.moves.some((move) => isSame(move.contract)),
+        one.details?.moves.some((move) => isSame(move.contract)),
     )
     .slice(0, SHOWN_MAX);
   return (
@@ -47,7 +46,6 @@ export const TokenActivity = ({
                 <TransactionRow
                   network={null}
                   transaction={transaction}
-                  details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}
                   sent={own.get(transaction.hash.toLowerCase())}
                   isSeen={false}

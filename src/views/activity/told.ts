@@ -1,5 +1,6 @@
-import type { Transaction, Transfer } from "../../codecs/api/history.js";
+import type { Transfer } from "../../codecs/api/history.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { ListedTransaction } from "../../model/activity.js";
 import type { TransactionDetails } from "../../model/transaction-details.js";
 import {
   atPlaces,
@@ -19,11 +20,8 @@ export interface Symbols {
 }
 
 /** A transaction as its network tells it: a node is right about how it ended, and alone where the service said nothing. */
-export const asTold = (
-  transaction: Transaction,
-  details: TransactionDetails | undefined,
-  symbols: Symbols,
-): Transaction => {
+export const asTold = (transaction: ListedTransaction, symbols: Symbols): ListedTransaction => {
+  const { details } = transaction;
   if (details === undefined) return transaction;
   const status = details.hasFailed ? "failed" : "confirmed";
   if (transaction.operationType === "")

@@ -4,6 +4,7 @@ import { loadOnce } from "../../base/answers.js";
 import type { Transaction } from "../../codecs/api/history.js";
 import type { Network } from "../../codecs/network.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { ListedTransaction } from "../../model/activity.js";
 import type { TransactionDetails as KnownDetails } from "../../model/transaction-details.js";
 import { exactText } from "../format/formats.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
@@ -21,13 +22,11 @@ const texts = { ...activityTexts, ...detailTexts };
 /** One transaction: what it did and moved, with whom, in full, what it cost, and where the explorer shows it. */
 export const TransactionDetails = ({
   transaction,
-  details,
   isMarked,
   sent,
   onBack,
 }: {
-  readonly transaction: Transaction;
-  readonly details: KnownDetails | undefined;
+  readonly transaction: ListedTransaction;
   readonly isMarked: boolean;
   /** What is known of it if it was sent from here. */
   readonly sent: SentTransaction | undefined;
@@ -36,7 +35,7 @@ export const TransactionDetails = ({
   const { t, locale } = useTexts(texts);
   const { networks$, swaps$ } = useSluice();
   const networks = useNow(networks$);
-  const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
+  const { operationType, status, minedAt, caipNetworkId, hash, details } = transaction;
   const swap = useNow(swaps$).find((one) => one.hash === hash);
   const replaced = replacedOf(sent);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);

@@ -4,7 +4,7 @@ import { catchError, defer, EMPTY, from, map, of, startWith, switchMap } from "r
 import type { Transaction } from "../../codecs/api/history.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
-import type { TransactionDetails } from "../../model/transaction-details.js";
+import type { ListedTransaction } from "../../model/activity.js";
 import { DOT, dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
 import { messages as activityTexts } from "../messages/en/activity.js";
@@ -20,17 +20,15 @@ const texts = { ...activityTexts, ...differenceTexts };
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   network,
-  details,
   isMarked,
   sent,
   isSeen,
   onChoose,
   onLook,
 }: {
-  readonly transaction: Transaction;
+  readonly transaction: ListedTransaction;
   /** Name of its network, where there are several. */
   readonly network: string | null;
-  readonly details: TransactionDetails | undefined;
   readonly isMarked: boolean;
   /** What is known of it if it was sent from here. */
   readonly sent: SentTransaction | undefined;
@@ -40,7 +38,7 @@ export const TransactionRow = memo(function TransactionRow({
   readonly onLook: (transaction: Transaction) => void;
 }) {
   const { t, rich, locale } = useTexts(texts);
-  const { operationType, status, minedAt, transfers, caipNetworkId } = transaction;
+  const { operationType, status, minedAt, transfers, caipNetworkId, details } = transaction;
   const look = useCallback(() => onLook(transaction), [onLook, transaction]);
   const isAwaited = details === undefined && status !== "pending";
   const element = useInView<HTMLButtonElement>(isAwaited ? look : null);

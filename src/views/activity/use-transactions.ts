@@ -1,19 +1,17 @@
 import { useDeferredValue, useMemo } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
-import type { Transaction } from "../../codecs/api/history.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/caip-account.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
-import type { ActivityState } from "../../model/activity.js";
+import type { ActivityState, ListedTransaction } from "../../model/activity.js";
+import { isSameTransaction } from "../../model/transaction-details.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { useMade } from "../parts/use-made.js";
 import { useNow, useOptions, useSluice, useViewPorts } from "../sluice-context.js";
-import { type Known, marked, type ReadTransaction, transactionReader } from "./read.js";
-import type { Symbols } from "./told.js";
+import { marked, type ReadTransaction, type SymbolsOf, transactionReader } from "./read.js";
 
 interface Transactions extends ActivityState {
-  readonly details: NonNullable<ActivityState["details"]>;
   /** Whether they are there and are yet to be read. Nothing is told of them then. */
   readonly isReading: boolean;
   /** Ids of those that strangers made to deceive. */
@@ -26,72 +24,99 @@ interface Transactions extends ActivityState {
 const SLICE = 1_000;
 
 /** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
-export const useTransactions = (activity: ActivityState): Transactions => {
+export const useTransactions = (now: ActivityState): Transactions => {
   const { scheduler } = useViewPorts().env;
+  // There may be thousands of rows, and each answer of a node goes through all of them.
+  const later = useDeferredValue(now);
+  const activity = isSameList(later, now) ? later : now;
   const all = useWithSent(activity);
-  const symbols = useSymbols();
-  // There may be thousands of rows, and each answer of a node would go through all of them at once.
-  const details = useDeferredValue(activity.details ?? NOTHING);
+  const symbolsOf = useSymbols();
   const address = useActiveAccount()?.address ?? "";
   const reader = useMemo(() => transactionReader(address), [address]);
-  const known = useMemo((): Known => ({ details, symbols }), [details, symbols]);
-  const asked = useMemo((): Asked => ({ all, known, reader }), [all, known, reader]);
-  const unread = useMemo(() => reader.unread(all, known), [reader, all, known]);
-  const made = useMade(asked, unread, readAtOnce, readInSlices(scheduler));
+  const asked = useMemo((): Asked => {
+    const held = reader.held(all, symbolsOf);
+    const unread = all.filter((_, at) => held[at] === null);
+    return { all, symbolsOf, reader, held, unread };
+  }, [all, symbolsOf, reader]);
+  const made = useMade(asked, asked.unread.length, readAtOnce, readInSlices(scheduler));
   const read = made?.reader === reader ? made.read : NONE;
   const sent = useNow(useSluice().transfers$);
   const own = useMemo(
     () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
     [sent],
   );
-  const items = useMemo(
-    () =>
-      read.map(({ told, hash }, at): Transaction => {
-        const mine = own.get(hash);
-        // What was told of it before does not hold any more.
-        return mine?.status === "pending" && mine.takenBack
-          ? { ...(made?.all[at] ?? told), status: mine.status }
-          : told;
-      }),
-    [made, read, own],
-  );
+  const items = useMemo(() => {
+    const isAnyBack = sent.some(isTakenBack);
+    // What was told of it before does not hold any more.
+    return read.map(
+      ({ said, told, hash }): ListedTransaction =>
+        isAnyBack && isTakenBack(own.get(hash)) ? { ...said, status: "pending" } : told,
+    );
+  }, [read, sent, own]);
   const suspicious = useMemo(() => marked(read, address), [read, address]);
   const isReading = read.length === 0 && all.length > 0;
-  return { ...activity, details, items, isReading, suspicious, own };
+  return { ...activity, items, isReading, suspicious, own };
 };
+
+/** Whether nothing but what is told of the transactions may have changed. */
+const isSameList = (a: ActivityState, b: ActivityState): boolean =>
+  a.caipAddress === b.caipAddress &&
+  a.status === b.status &&
+  a.next === b.next &&
+  a.items.length === b.items.length;
 
 const NONE: readonly ReadTransaction[] = [];
 
+const isTakenBack = (one: SentTransaction | undefined): boolean =>
+  one?.status === "pending" && Boolean(one.takenBack);
+
 interface Asked {
-  readonly all: readonly Transaction[];
-  readonly known: Known;
+  readonly all: readonly ListedTransaction[];
+  readonly symbolsOf: SymbolsOf;
   readonly reader: ReturnType<typeof transactionReader>;
+  /** What is read of each already. */
+  readonly held: readonly (ReadTransaction | null)[];
+  readonly unread: readonly ListedTransaction[];
 }
 
 interface Answer extends Asked {
   readonly read: readonly ReadTransaction[];
 }
 
-const readAtOnce = (asked: Asked): Answer => ({
-  ...asked,
-  read: asked.all.map((one) => asked.reader.read(one, asked.known)),
-});
+const readIn =
+  ({ reader, symbolsOf }: Asked) =>
+  (one: ListedTransaction): ReadTransaction =>
+    reader.read(one, symbolsOf);
+
+const answerTo = (asked: Asked, fresh: readonly ReadTransaction[]): Answer => {
+  const { all, held, symbolsOf, reader } = asked;
+  const bySaid = new Map(fresh.map((one) => [one.said, one]));
+  const read = all.map((one, at) => held[at] ?? bySaid.get(one) ?? reader.read(one, symbolsOf));
+  reader.keep(read);
+  return { ...asked, read };
+};
+
+const readAtOnce = (asked: Asked): Answer => answerTo(asked, asked.unread.map(readIn(asked)));
 
 const readInSlices =
   (scheduler: SchedulerLike) =>
   (asked$: Observable<Asked>): Observable<Answer> =>
     asked$.pipe(
       switchMap((asked) =>
-        of(asked.all).pipe(
-          mapInSlices((one) => asked.reader.read(one, asked.known), scheduler, SLICE),
-          map((read) => ({ ...asked, read })),
+        of(asked.unread).pipe(
+          mapInSlices(readIn(asked), scheduler, SLICE),
+          map((fresh) => answerTo(asked, fresh)),
         ),
       ),
     );
 
-const NOTHING: Transactions["details"] = {};
-
-const useWithSent = ({ items, next, scope, status }: ActivityState): readonly Transaction[] => {
+const useWithSent = ({
+  items,
+  unlisted,
+  next,
+  scope,
+  status,
+}: ActivityState): readonly ListedTransaction[] => {
   const sent = useNow(useSluice().transfers$);
   const account = useActiveAccount();
   const { caipNetworkId } = useNetwork();
@@ -108,12 +133,16 @@ const useWithSent = ({ items, next, scope, status }: ActivityState): readonly Tr
     if (mine.length === 0) return items;
     const isSettled = status !== "idle" && status !== "loading";
     const oldest = items.at(-1)?.minedAt ?? 0;
-    const known = new Set(items.map(({ hash }) => hash.toLowerCase()));
-    const own = mine.flatMap((one) =>
-      known.has((one.hash ?? "").toLowerCase())
-        ? []
-        : (transactionOf(one, coinOf(one.caipNetworkId)) ?? []),
+    const hashes = new Set(mine.map(({ hash }) => hash?.toLowerCase()));
+    const listed = new Set(
+      items.map(({ hash }) => hash.toLowerCase()).filter((hash) => hashes.has(hash)),
     );
+    const own = mine.flatMap((one) => {
+      const row = transactionOf(one, coinOf(one.caipNetworkId));
+      if (row === null || listed.has(row.hash.toLowerCase())) return [];
+      const details = unlisted?.find((other) => isSameTransaction(row, other))?.details;
+      return details === undefined ? row : { ...row, details };
+    });
     // An older one may be in a page that is yet to come.
     const shown = own.filter(
       (one) => one.status === "pending" || (isSettled && (next === null || one.minedAt >= oldest)),
@@ -121,11 +150,11 @@ const useWithSent = ({ items, next, scope, status }: ActivityState): readonly Tr
     if (shown.length === 0) return items;
     // Both have the newest first, so that this takes no longer than to go through them once.
     return [...shown, ...items].sort((a, b) => b.minedAt - a.minedAt);
-  }, [items, next, scope, status, sent, account, caipNetworkId, networks]);
+  }, [items, unlisted, next, scope, status, sent, account, caipNetworkId, networks]);
 };
 
 /** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */
-const useSymbols = (): ((transaction: Transaction) => Symbols) => {
+const useSymbols = (): SymbolsOf => {
   const networks = useNow(useSluice().networks$);
   const { items } = useNow(useSluice().tokens$);
   const named = useOptions().tokens;
@@ -165,7 +194,7 @@ const transactionOf = (
     status,
   }: SentTransaction,
   coin: string,
-): Transaction | null =>
+): ListedTransaction | null =>
   hash === null || status === "asked"
     ? null
     : {

@@ -178,8 +178,9 @@ describe("[S7.11][S7.22] the history of Solana where the service does not tell i
   });
 
   test("what each did comes from the transaction, once it is looked at", () =>
-    expect(story({}, "l 9ms p 199ms u").last?.details).toEqual({
-      [`${solana.caipNetworkId}:${signatureOf(1)}`]: {
+    expect(story({}, "l 9ms p 199ms u").last?.items[0]).toMatchObject({
+      hash: signatureOf(1),
+      details: {
         hasFailed: false,
         payer: ALICE,
         fee: "0.000005",
