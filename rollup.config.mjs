@@ -164,7 +164,7 @@ const onTheClient = ({ name, isEntry }) => (isEntry && name === "react" ? '"use 
 const buttonStyles = {
   name: "button-styles",
   buildStart() {
-    const path = resolve(SRC, "views/buttons/button-sheet.ts");
+    const path = resolve(SRC, "views/buttons/sluice-button.tsx");
     const [, source] = /`\n([^`]*)`/.exec(readFileSync(path, "utf8"));
     this.emitFile({ type: "asset", fileName: "button.css", source });
   },

@@ -12,7 +12,7 @@ const VIEWS = join(import.meta.dirname, "../src/views");
 const OWN: readonly string[] = [
   "theme/tokens.ts",
   "theme/dialog-sheets.ts: oklch",
-  "buttons/button-sheet.ts",
+  "buttons/sluice-button.tsx",
   "parts/qr-code.tsx: #",
 ];
 
