@@ -32,9 +32,15 @@ export interface ScriptedServices {
 export const scriptedServices =
   ({ methods = {}, paths = {} }: ScriptedServices) =>
   (url: string, { body }: FetchInit): ObservableInput<FetchResponse> => {
-    const asked = questionIn(body);
-    if (asked !== null && Object.hasOwn(methods, asked.method))
-      return of(jsonResponse({ jsonrpc: "2.0", id: asked.id, ...outcomeOf(methods, asked, url) }));
+    const asked = questionsIn(body);
+    if (asked.length > 0 && asked.every(({ method }) => Object.hasOwn(methods, method))) {
+      const answers = asked.map((one) => ({
+        jsonrpc: "2.0",
+        id: one.id,
+        ...outcomeOf(methods, one, url),
+      }));
+      return of(jsonResponse(body?.startsWith("[") ? answers : answers[0]));
+    }
     const { pathname } = new URL(url);
     const ends = Object.keys(paths);
     // What is named whole comes first, wherever it stands.
@@ -59,14 +65,15 @@ interface Question {
   readonly params?: unknown;
 }
 
-const questionIn = (body: string | undefined): Question | null => {
+/** One, or several in a list. */
+const questionsIn = (body: string | undefined): readonly Question[] => {
   try {
     const said: unknown = JSON.parse(body ?? "");
-    return typeof said === "object" && said !== null && "method" in said
-      ? (said as Question)
-      : null;
+    return (Array.isArray(said) ? said : [said]).filter(
+      (one: unknown): one is Question => typeof one === "object" && one !== null && "method" in one,
+    );
   } catch {
-    return null; // no JSON
+    return []; // no JSON
   }
 };
 

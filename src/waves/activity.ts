@@ -11,7 +11,8 @@ import { foldActivity } from "../model/activity-fold.js";
 import { holderOf } from "../model/live.js";
 import { foldNfts } from "../model/nfts-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
-import { askerOn } from "../streams/api/node-question.js";
+import { batchedAsker } from "../streams/api/node-batch.js";
+import { type AskNode, askerOn } from "../streams/api/node-question.js";
 import { reach$ } from "../streams/browser/reach.js";
 
 /** The account's transactions, and the NFTs that these left it. Loaded when somebody first listens to either. */
@@ -29,12 +30,21 @@ export const activityEffects: Effects = (wiring) => (events$) => {
       : source$.pipe(map((source) => source(nftPorts(place, wiring, { ...wiring, api }), place)));
   };
   const ask = (network: Network) => askerOn(network, { settings$ }, { env, clientId });
+  /** Each knows whether its node takes several questions at once. */
+  const askers = new WeakMap<Network, AskNode>();
+  const askTogether = (network: Network): AskNode => {
+    const asker =
+      askers.get(network) ??
+      batchedAsker(network, () => ({ env, settings: readNow(settings$), clientId: clientId() }));
+    askers.set(network, asker);
+    return asker;
+  };
   const factsOn = (network: Network) => {
     const facts$ = packOf(network.chainNamespace)?.facts$ ?? null;
     return facts$ === null
       ? null
       : (hash: string, address: string) =>
-          facts$.pipe(switchMap((factsOf) => factsOf(ask(network), hash, address)));
+          facts$.pipe(switchMap((factsOf) => factsOf(askTogether(network), hash, address)));
   };
   const nodeOf = ({ id, address }: { readonly id: CaipNetworkId; readonly address: string }) => {
     const network = readNow(networks$).find(({ caipNetworkId }) => caipNetworkId === id);

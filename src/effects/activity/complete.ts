@@ -1,6 +1,5 @@
 import {
   catchError,
-  concatMap,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -15,7 +14,7 @@ import {
 import type { Env } from "../../base/env.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import { after, gather } from "../../base/wait.js";
+import { gather } from "../../base/wait.js";
 import type { ChainFacts, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -111,8 +110,6 @@ const completed$ = (
   return events$.pipe(
     filter((event) => event.type === "activity/complete"),
     mergeMap(({ transactions }) => transactions.slice(0, COMPLETED_MAX)),
-    // To send a request takes a browser long enough that a few at once hold up a frame.
-    concatMap((row) => after(0, scheduler).pipe(map(() => row))),
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
     gather(COMPLETED_MS, scheduler),
     tap((all) => {

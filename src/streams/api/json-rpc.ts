@@ -76,6 +76,29 @@ const firstOf = <A>(
       );
 
 const call = (env: HttpEnv, url: string, method: string, params: unknown): Observable<unknown> =>
+  postRpc$(env, url, requestOf(ID, method, params), !ACTS.test(method)).pipe(
+    map((body) => resultIn(body, ID)),
+  );
+
+/** A request as it is sent. */
+export const requestOf = (id: number, method: string, params: unknown) => ({
+  jsonrpc: "2.0",
+  id,
+  method,
+  params: params ?? [],
+});
+
+/**
+ * Sends one request or several to a node, and emits its answer as it is.
+ *
+ * @param isRead whether asking twice is the same as asking once
+ */
+export const postRpc$ = (
+  env: HttpEnv,
+  url: string,
+  body: unknown,
+  isRead: boolean,
+): Observable<unknown> =>
   fetchJson$(
     env,
     url,
@@ -83,30 +106,35 @@ const call = (env: HttpEnv, url: string, method: string, params: unknown): Obser
       method: "POST",
       // Nodes of all kinds require it, although it costs a preflight.
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: ID, method, params: params ?? [] }),
+      body: JSON.stringify(body),
     },
-    { isRead: !ACTS.test(method) },
-  ).pipe(
-    map((body) => {
-      const decoded = decodeWith(answer, body);
-      if (!isRight(decoded) || decoded.right.id !== ID) throw badAnswer();
-      const { error, result } = decoded.right;
-      // Old nodes send `error: null` with a result.
-      if (error != null) {
-        const rpc = rpcErrorOf(error);
-        throw new SluiceError({
-          code: "request/failed",
-          message: messageOf(error),
-          ...(rpc === undefined ? {} : { rpc }),
-        });
-      }
-      // JSON has no undefined: such an answer has no result.
-      if (result === undefined) throw badAnswer();
-      return result;
-    }),
+    { isRead },
   );
 
-const badAnswer = (): SluiceError =>
+/**
+ * The result in a node's answer to the request with this id.
+ *
+ * @throws request/failed with the node's code and data; http/bad-answer
+ */
+export const resultIn = (body: unknown, id: number): unknown => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded) || decoded.right.id !== id) throw badAnswer();
+  const { error, result } = decoded.right;
+  // Old nodes send `error: null` with a result.
+  if (error != null) {
+    const rpc = rpcErrorOf(error);
+    throw new SluiceError({
+      code: "request/failed",
+      message: messageOf(error),
+      ...(rpc === undefined ? {} : { rpc }),
+    });
+  }
+  // JSON has no undefined: such an answer has no result.
+  if (result === undefined) throw badAnswer();
+  return result;
+};
+
+export const badAnswer = (): SluiceError =>
   failed("http/bad-answer", "The node's answer is not JSON-RPC.");
 
 /** Remembers that a node wants to be left alone, where its failure says so. */

@@ -43,17 +43,18 @@ export const askNode$ = <A>(
 ): Observable<A> => {
   if (!("method" in question) && question.without !== undefined)
     if (question.urls(network, ports.settings).length === 0) return of(question.without);
-  return said$(question, ports, network).pipe(
-    map((said) => {
-      const answer = question.decode(said);
-      if (answer === null)
-        throw failed(
-          "http/bad-answer",
-          `The answer of ${network.name}${"method" in question ? ` to ${question.method}` : ""} is not of its documented shape.`,
-        );
-      return answer;
-    }),
-  );
+  return said$(question, ports, network).pipe(map((said) => answerIn(said, question, network)));
+};
+
+/** @throws http/bad-answer */
+export const answerIn = <A>(said: unknown, question: NodeQuestion<A>, { name }: Network): A => {
+  const answer = question.decode(said);
+  if (answer === null)
+    throw failed(
+      "http/bad-answer",
+      `The answer of ${name}${"method" in question ? ` to ${question.method}` : ""} is not of its documented shape.`,
+    );
+  return answer;
 };
 
 const said$ = (
