@@ -59,7 +59,7 @@ const newest = (
   const held = state.items.filter(
     ({ status, minedAt }) => status !== "pending" || minedAt < oldest,
   );
-  const reaches = state.status === "ready" && items.some(({ id }) => hasId(state, id));
+  const reaches = state.status === "ready" && items.some((one) => isListed(state, one));
   return {
     ...state,
     status: "ready",
@@ -72,9 +72,11 @@ const newest = (
   };
 };
 
-/** Whether a transaction is in the list. Nothing is made to find it: there may be thousands, and each page asks. */
-export const hasId = ({ items }: Pick<ActivityState, "items">, id: string): boolean =>
-  items.some((one) => one.id === id);
+/** Whether a transaction is in the list, at its time. */
+export const isListed = (
+  { items }: Pick<ActivityState, "items">,
+  transaction: Transaction,
+): boolean => items.slice(...placeOf([transaction], items)).some(({ id }) => id === transaction.id);
 
 /** An answer to a cursor that is not the last one any more is of a list that has begun anew. */
 const older = (state: ActivityState, { after, items, next, isPaused }: Answered): ActivityState =>
@@ -89,31 +91,50 @@ const older = (state: ActivityState, { after, items, next, isPaused }: Answered)
     : { ...state, isLoadingMore: false };
 
 /**
- * One entry for each id, the later answer's, newest first. What is newer than the whole answer stays as it is, so that a page
- * costs the same however many there are.
+ * One entry for each id, the later answer's, newest first. It is looked for where the answer's times are, so that a page costs the
+ * same however many there are: only what was pending has another time now. There is no index by id, since engines keep every text
+ * that one was asked for.
  */
 const joined = (
   found: readonly ListedTransaction[],
   held: readonly ListedTransaction[],
 ): readonly ListedTransaction[] => {
-  const newestFound = Math.max(...found.map(({ minedAt }) => minedAt));
-  const cut = held.findLastIndex(({ minedAt }) => minedAt > newestFound) + 1;
-  const byId = new Map([...held.slice(cut), ...found].map((one) => [one.id, one]));
-  const above = held.slice(0, cut);
-  // The time of one that was pending is another one now.
-  const stays = ({ id }: Transaction): boolean => !byId.has(id);
-  return (above.every(stays) ? above : above.filter(stays)).concat(
-    [...byId.values()].sort((a, b) => b.minedAt - a.minedAt),
+  const [from, until] = placeOf(found, held);
+  const there = held.slice(from, until);
+  const replaced = there.map((one) => found.findLast(({ id }) => id === one.id) ?? one);
+  const added = found.filter(
+    ({ id }, at) =>
+      found.findLastIndex((one) => one.id === id) === at && !there.some((one) => one.id === id),
   );
+  const isGone = ({ status, id }: Transaction): boolean =>
+    status === "pending" && found.some((one) => one.id === id);
+  const rest = (list: readonly ListedTransaction[]): readonly ListedTransaction[] =>
+    list.some(isGone) ? list.filter((one) => !isGone(one)) : list;
+  return rest(held.slice(0, from)).concat(
+    [...replaced, ...added].sort((a, b) => b.minedAt - a.minedAt),
+    rest(held.slice(until)),
+  );
+};
+
+/** From where until where a list has the times of a page. It is looked for from the list's end, where a page comes most often. */
+const placeOf = (
+  page: readonly Transaction[],
+  list: readonly Transaction[],
+): readonly [from: number, until: number] => {
+  const times = page.map(({ minedAt }) => minedAt);
+  const [newest, oldest] = [Math.max(...times), Math.min(...times)];
+  const from = list.findLastIndex(({ minedAt }) => minedAt > newest) + 1;
+  return [from, Math.max(from, list.findLastIndex(({ minedAt }) => minedAt >= oldest) + 1)];
 };
 
 /** Those in the list have their details from then on; the others' are kept for when they come into it. */
 const completed = (state: ActivityState, told: readonly CompletedTransaction[]): ActivityState => {
-  const listed = among(state.items, told);
+  const items = detailed(state.items, told);
+  const listed = items.filter((one, at) => one !== state.items[at]);
   const unlisted = told.filter((one) => !listed.some((other) => isSameTransaction(one, other)));
   return {
     ...state,
-    items: listed.length === 0 ? state.items : detailed(state.items, told),
+    items: listed.length === 0 ? state.items : items,
     ...(unlisted.length === 0 ? {} : { unlisted: [...unlisted, ...(state.unlisted ?? [])] }),
   };
 };
@@ -122,26 +143,18 @@ const completed = (state: ActivityState, told: readonly CompletedTransaction[]):
 const answered = (
   { items, unlisted = [] }: ActivityState,
   found: readonly Transaction[],
-): readonly ListedTransaction[] => detailed(found, [...among(items, found), ...unlisted]);
+): readonly ListedTransaction[] =>
+  detailed(found, [...items.slice(...placeOf(found, items)), ...unlisted]);
 
 /** Each with the details that are known of it. */
 const detailed = (
   items: readonly ListedTransaction[],
   known: readonly (ListedTransaction | CompletedTransaction)[],
 ): readonly ListedTransaction[] => {
-  const hashes = new Set(known.map(({ hash }) => hash));
+  const hashes = known.map(({ hash }) => hash);
   return items.map((one) => {
-    if (!hashes.has(one.hash)) return one;
+    if (one.details !== undefined || !hashes.includes(one.hash)) return one;
     const details = known.find((other) => isSameTransaction(one, other))?.details;
     return details === undefined ? one : { ...one, details };
   });
-};
-
-/** Those that are most likely the same as some: there may be thousands. */
-const among = (
-  all: readonly ListedTransaction[],
-  some: readonly Pick<Transaction, "hash">[],
-): readonly ListedTransaction[] => {
-  const hashes = new Set(some.map(({ hash }) => hash));
-  return all.filter(({ hash }) => hashes.has(hash));
 };

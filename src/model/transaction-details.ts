@@ -18,7 +18,7 @@ export interface TransactionDetails extends Omit<ChainFacts, "fee" | "moves"> {
 type Id = Pick<Transaction, "caipNetworkId" | "hash">;
 
 export const isSameTransaction = (one: Id, other: Id): boolean =>
-  one.caipNetworkId === other.caipNetworkId && one.hash === other.hash;
+  one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
 
 /** What became of a transfer, as the visitor is told it. */
 export type Outcome =

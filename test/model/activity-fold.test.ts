@@ -91,3 +91,71 @@ describe("[S7.11] what nodes tell of transactions", () => {
     expect(foldActivity(state, other)).toBe(state);
   });
 });
+
+describe("[S7.10] a page of the history", () => {
+  const ids = (...facts: readonly ActivityFact[]) =>
+    folded(...facts).state.items.map(({ id }) => id);
+  const at = (id: string, minedAt: number, status: Transaction["status"] = "confirmed") =>
+    moved("a", { id, minedAt, status });
+
+  test("is put where its times are, and takes the place of what it has again", () => {
+    const first = answered(null, "p", at("d", 9), at("c", 7), at("b", 5));
+    expect(ids(first, answered("p", null, at("a", 3)))).toEqual(["d", "c", "b", "a"]);
+    expect(ids(first, answered("p", null, at("x", 8), at("b", 5), at("a", 3)))).toEqual([
+      "d",
+      "x",
+      "c",
+      "b",
+      "a",
+    ]);
+    expect(ids(first, answered(null, "q", at("e", 9), at("d", 9), at("c", 7)))).toEqual([
+      "d",
+      "e",
+      "c",
+      "b",
+    ]);
+  });
+
+  test("with nothing in it changes nothing", () => {
+    const first = answered(null, "p", at("b", 5), at("a", 3));
+    expect(ids(first, answered("p", null))).toEqual(["b", "a"]);
+  });
+
+  test("has an entry twice: the later one counts", () => {
+    const { state } = folded(answered(null, null, at("b", 5), { ...at("b", 5), sentTo: "x" }));
+    expect(state.items.map(({ id, sentTo }) => `${id}${sentTo}`)).toEqual(["bx"]);
+  });
+
+  test("has one that was pending, which now has the time of its block", () => {
+    const pending = answered(null, "p", at("p", 9, "pending"), at("b", 5));
+    expect(ids(pending, answered("p", null, at("p", 3), at("a", 2)))).toEqual(["b", "p", "a"]);
+  });
+
+  test("leaves what has the same second in its order", () => {
+    const same = ["a", "b", "c", "d"].map((id) => at(id, 5));
+    const first = answered(null, "p", ...same);
+    expect(ids(first, answered(null, "p", at("e", 5), ...same.slice(0, 2)))).toEqual([
+      "a",
+      "b",
+      "c",
+      "d",
+      "e",
+    ]);
+  });
+
+  test("is put at the end of 20,000 by the times of the last ones", () => {
+    const many = Array.from({ length: 20_000 }, (_, nth) => at(`${nth}`, 100_000 - nth));
+    let looks = 0;
+    const watched = many.map((one) => ({
+      ...one,
+      get minedAt() {
+        looks += 1;
+        return one.minedAt;
+      },
+    }));
+    const { state } = folded(answered(null, "p", ...many));
+    const next = foldActivity({ ...state, items: watched }, answered("p", null, at("z", 1)));
+    expect([next.items.length, looks]).toEqual([20_001, expect.any(Number)]);
+    expect(looks).toBeLessThan(10);
+  });
+});

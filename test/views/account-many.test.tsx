@@ -160,8 +160,11 @@ describe("[S5.28] more transactions than are read at once", () => {
     const read = (all: readonly ListedTransaction[], by: SymbolsOf = symbolsOf) => {
       const held = reader.held(all, by);
       const now = all.map((one, at) => held[at] ?? reader.read(one, by));
-      reader.keep(now);
-      return { now, anew: held.flatMap((one, at) => (one === null ? [now[at]?.told.id] : [])) };
+      reader.keep({ all, read: now, symbolsOf: by });
+      return {
+        now,
+        anew: held.flatMap((one, at) => (one === undefined ? [now[at]?.told.id] : [])),
+      };
     };
     const first = read(many);
     expect(first.anew).toHaveLength(1_500);
@@ -195,12 +198,13 @@ describe("[S5.28] more transactions than are read at once", () => {
       sentFrom: `0x70${"1".repeat(34)}79C8`,
       transfers: [coin({ direction: "in" })],
     });
-    const marks = (all: readonly Transaction[]) => [
-      ...marked(
-        all.map((one) => reader.read(one, symbolsOf)),
-        ADDRESS,
-      ),
-    ];
+    const marks = (all: readonly Transaction[]) =>
+      [
+        ...marked(
+          all.map((one) => reader.read(one, symbolsOf)),
+          ADDRESS,
+        ),
+      ].map(({ id }) => id);
     expect(marks([twin])).toEqual([]);
     expect(marks([twin, moved(1)])).toEqual(["t0"]);
   });

@@ -83,22 +83,25 @@ const completed$ = (
   { events$, activity$, networks$, reach$ }: CompleteStreams,
   { env: { scheduler }, factsOn }: CompletePorts,
 ): Observable<ActivityFact> => {
-  const underWay = new Set<string>();
+  let underWay: readonly Row[] = [];
+  const isOver = (row: Row): void => {
+    underWay = underWay.filter((one) => !isSameTransaction(one, row));
+  };
   const one$ = (row: Row): Observable<CompletedTransaction> => {
     const { caipNetworkId, hash } = row;
-    const key = keyOf(row);
     const network = readNow(networks$).find((one) => one.caipNetworkId === row.caipNetworkId);
     const factsOf = network === undefined ? null : factsOn(network);
     if (network === undefined || factsOf === null) return EMPTY;
-    if (underWay.has(key) || isTold(readNow(activity$), row)) return EMPTY;
-    underWay.add(key);
+    const isAsked = underWay.some((one) => isSameTransaction(one, row));
+    if (isAsked || isTold(readNow(activity$), row)) return EMPTY;
+    underWay = [...underWay, row];
     return factsOf(hash, address).pipe(
       map((facts) => {
         const details = detailsOf(facts, network.nativeCurrency.decimals);
         return { caipNetworkId, hash, details };
       }),
       catchError(() => {
-        underWay.delete(key);
+        isOver(row);
         return EMPTY;
       }),
     );
@@ -113,13 +116,11 @@ const completed$ = (
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
     gather(COMPLETED_MS, scheduler),
     tap((all) => {
-      for (const one of all) underWay.delete(keyOf(one));
+      all.forEach(isOver);
     }),
     map((transactions) => ({ type: "activity/completed", caipAddress, transactions })),
   );
 };
-
-const keyOf = ({ caipNetworkId, hash }: Row): string => `${caipNetworkId}:${hash}`;
 
 /** Whether a node has told of a transaction already. The ones that are looked at are mostly the oldest of the list. */
 const isTold = ({ items, unlisted = [] }: ActivityState, row: Row): boolean => {

@@ -22,7 +22,7 @@ import { after } from "../../base/wait.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
 import type { ActivityFact, ActivityScope } from "../../model/activity.js";
-import { hasId } from "../../model/activity-fold.js";
+import { isListed } from "../../model/activity-fold.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live.js";
 import { type BlockchainApi, isServed$ } from "../../streams/api/blockchain.js";
@@ -143,7 +143,8 @@ const historyAt$ = (
       : readNow(networks$).some((one) => one.caipNetworkId === caipNetworkId);
   const ready$ = reach$.pipe(filter((reach) => reach === "online"));
   const found$ = (from: string | null, page$: ReadPage): Observable<ActivityFact> => {
-    const isKnown = (id: string): boolean => from !== null && hasId(readNow(activity$), id);
+    const isKnown = (one: Transaction): boolean =>
+      from !== null && isListed(readNow(activity$), one);
     return walk$(from, { page$, isShown, isKnown, ready$ }).pipe(
       map((found): ActivityFact => {
         const at = scheduler.now();

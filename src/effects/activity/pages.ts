@@ -9,8 +9,8 @@ export interface Search {
   readonly page$: (cursor: string | null) => Observable<HistoryPage>;
   /** Whether the list shows a transaction. */
   readonly isShown: (transaction: Transaction) => boolean;
-  /** Whether the list has the transaction with this id already. */
-  readonly isKnown: (id: string) => boolean;
+  /** Whether the list has the transaction already. */
+  readonly isKnown: (transaction: Transaction) => boolean;
   /** Emits as soon as a further page may be read. */
   readonly ready$: Observable<unknown>;
 }
@@ -39,7 +39,7 @@ export const walk$ = (
         return { items: items.filter(isShown), next: isBack ? null : next, pages: before + 1 };
       }),
     );
-  const isNews = ({ items }: HistoryPage): boolean => items.some(({ id }) => !isKnown(id));
+  const isNews = ({ items }: HistoryPage): boolean => items.some((one) => !isKnown(one));
   return read$(from, 0).pipe(
     expand((page) =>
       page.next === null || isNews(page) || page.pages >= HISTORY_PAGES_UNASKED

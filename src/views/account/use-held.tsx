@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { map, type Observable, of, type SchedulerLike, switchMap } from "rxjs";
 import { mapInSlices } from "../../base/map-in-slices.js";
 import { after } from "../../base/wait.js";
@@ -110,7 +110,8 @@ export const useHeld = (): Held => {
 
 /** The symbols of what the account has sent. The same object while they are the same, as after most pages of a history. */
 const useSent = (): Known["sent"] => {
-  const { status, items } = useOwned(useViewPorts().activity$, initialActivity);
+  // There may be thousands, and each answer about some of them comes with all.
+  const { status, items } = useDeferredValue(useOwned(useViewPorts().activity$, initialActivity));
   const symbols = useMemo(() => {
     const found = sentSymbols({ status, items });
     return found === null ? null : JSON.stringify([...found].sort());

@@ -13,7 +13,7 @@ import { useNamesOfNetworks } from "../parts/use-names-of-networks.js";
 import { useViewSheet } from "../shell-context.js";
 import { useNow, useSluice, useViewPorts } from "../sluice-context.js";
 import { ScopeChoice } from "./scope.js";
-import { monthOf, monthTitle } from "./told.js";
+import { byMonth, monthTitle } from "./told.js";
 import { TransactionDetails } from "./transaction-details.js";
 import { TransactionRow, useInView } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
@@ -51,7 +51,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const known = useNow(useSluice().activity$);
   // Nobody is asked on a network that is not configured.
   const { unsupported = false } = useNetwork();
-  const { status, scope, items, isReading, next, isPaused, suspicious, own } = useTransactions(
+  const { status, scope, items, isReading, next, isPaused, suspicious, sentOf } = useTransactions(
     unsupported ? { ...known, status: "unsupported" } : known,
   );
   const { opened, seen, open, close } = useDetail(first);
@@ -70,8 +70,8 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
     return (
       <TransactionDetails
         transaction={detail}
-        isMarked={suspicious.has(detail.id)}
-        sent={own.get(detail.hash.toLowerCase())}
+        isMarked={suspicious.has(detail)}
+        sent={sentOf(detail)}
         onBack={close}
       />
     );
@@ -89,7 +89,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
       ) : (
         <Rows
           items={entries}
-          keyOf={({ id }) => id}
+          keyOf={keyOf}
           label={t("activity.title")}
           row={(entry) =>
             "title" in entry ? (
@@ -98,8 +98,8 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
               <TransactionRow
                 transaction={entry}
                 network={scope === "all" ? nameOf(entry.caipNetworkId) : null}
-                isMarked={suspicious.has(entry.id)}
-                sent={own.get(entry.hash.toLowerCase())}
+                isMarked={suspicious.has(entry)}
+                sent={sentOf(entry)}
                 isSeen={entry.id === seen}
                 onChoose={open}
                 onLook={look}
@@ -125,6 +125,9 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
     </>
   );
 };
+
+/** A text of its own: engines keep what maps are asked for, such as React's by keys, in a table that each collection goes through. */
+const keyOf = ({ id }: Entry): string => `#${id}`;
 
 const PLACES = [1, 2, 3] as const;
 
@@ -200,16 +203,11 @@ const entriesOf = (
   const isPending = ({ status }: ListedTransaction): boolean => status === "pending";
   const pending: readonly Entry[] = items.filter(isPending);
   const mined = pending.length === 0 ? items : items.filter((one) => !isPending(one));
-  let [from, until] = [Number.NaN, Number.NaN];
-  const firsts = mined.filter(({ minedAt }) => {
-    if (from <= minedAt && minedAt < until) return false;
-    [from, until] = monthOf(minedAt);
-    return true;
-  });
-  const starts = firsts.map((first) => mined.indexOf(first));
-  const months = firsts.flatMap(({ id, minedAt }, at): readonly (readonly Entry[])[] => {
-    const title = monthTitle(minedAt, year, locale);
-    return [[{ title, id: `${title} ${id}` }], mined.slice(starts[at], starts[at + 1])];
+  const months = byMonth(mined).flatMap((all): readonly (readonly Entry[])[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const title = monthTitle(first.minedAt, year, locale);
+    return [[{ title, id: `${title} ${first.id}` }], all];
   });
   return pending.concat(...months);
 };

@@ -15,12 +15,10 @@ export type SymbolsOf = (transaction: ListedTransaction) => Symbols;
 export interface ReadTransaction {
   /** What it was read from. */
   readonly said: ListedTransaction;
-  /** Which names of tokens it was read with; null if they do not matter. */
-  readonly symbolsOf: SymbolsOf | null;
+  /** Whether the names of tokens matter to it. */
+  readonly hasNames: boolean;
   /** As its network tells it, where that has told. */
   readonly told: ListedTransaction;
-  /** Its hash in small letters. */
-  readonly hash: string;
   readonly others: readonly Side[];
   /** Whether the account itself sent it, with something of worth: a token of one's own can say that anybody sent it. */
   readonly isOwn: boolean;
@@ -37,30 +35,35 @@ export interface ReadTransaction {
  * @param own the account's address
  */
 export const transactionReader = (own: string) => {
-  let last: readonly ReadTransaction[] = [];
+  let last: LastRead = { all: [], read: [], symbolsOf: null };
   return {
     read: (said: ListedTransaction, symbolsOf: SymbolsOf): ReadTransaction =>
       readingOf(said, symbolsOf, own),
-    /** What `keep` was told last is what was read before. */
-    keep: (read: readonly ReadTransaction[]): void => {
-      last = read;
+    /** What `held` finds from now on. */
+    keep: (now: LastRead): void => {
+      last = now;
     },
-    /** What was read before of each of these, null of the others. Found where it stood, from the beginning or from the end. */
+    /** What was read before of each of these, undefined of the others. Found where it stood, from the beginning or from the end. */
     held: (
       all: readonly ListedTransaction[],
       symbolsOf: SymbolsOf,
-    ): readonly (ReadTransaction | null)[] => {
-      const heldAt = (at: number, said: ListedTransaction): ReadTransaction | null => {
-        const one = last[at];
-        return one?.said === said && (one.symbolsOf === null || one.symbolsOf === symbolsOf)
-          ? one
-          : null;
-      };
-      const further = all.length - last.length;
+    ): readonly (ReadTransaction | undefined)[] => {
+      const { all: before, read } = last;
+      const areNamed = last.symbolsOf === symbolsOf;
+      const heldAt = (at: number, said: ListedTransaction): ReadTransaction | undefined =>
+        before[at] === said && (areNamed || read[at]?.hasNames === false) ? read[at] : undefined;
+      const further = all.length - before.length;
       return all.map((said, at) => heldAt(at, said) ?? heldAt(at - further, said));
     },
   };
 };
+
+/** A list, what was read of each in it, and by which names of tokens. */
+interface LastRead {
+  readonly all: readonly ListedTransaction[];
+  readonly read: readonly ReadTransaction[];
+  readonly symbolsOf: SymbolsOf | null;
+}
 
 const readingOf = (said: ListedTransaction, symbolsOf: SymbolsOf, own: string): ReadTransaction => {
   const { details } = said;
@@ -72,9 +75,8 @@ const readingOf = (said: ListedTransaction, symbolsOf: SymbolsOf, own: string): 
       : counterpartsOf(details).map(({ address }) => address);
   return {
     said,
-    symbolsOf: said.operationType === "" && details !== undefined ? symbolsOf : null,
+    hasNames: said.operationType === "" && details !== undefined,
     told,
-    hash: told.hash.toLowerCase(),
     others: others.map(sideOf),
     isOwn:
       operationType === "send" &&
@@ -100,12 +102,15 @@ const isZero = ({ quantity }: ListedTransaction["transfers"][number]): boolean =
 const ZERO = /^[0.]+(e|$)/i;
 
 /**
- * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing or
+ * Entries that strangers put there so that the visitor copies an address from them: they move nothing or
  * next to nothing, or are from or to an address that reads like the account's own, or like one that the account has sent to.
  *
  * @param own the account's address
  */
-export const marked = (all: readonly ReadTransaction[], own: string): ReadonlySet<string> => {
+export const marked = (
+  all: readonly ReadTransaction[],
+  own: string,
+): ReadonlySet<ListedTransaction> => {
   const known = new Set<string>();
   const looks = new Set<string>();
   const know = ({ address, look }: Side): void => {
@@ -119,9 +124,9 @@ export const marked = (all: readonly ReadTransaction[], own: string): ReadonlySe
   // Next to nothing, from nobody whom the account has paid.
   const isBait = ({ isDust, others }: ReadTransaction): boolean =>
     isDust && !others.some(({ address }) => known.has(address));
-  const found = new Set<string>();
+  const found = new Set<ListedTransaction>();
   for (const one of all)
     if (one.isEmpty || (!one.isOwn && (one.others.some(isTwin) || isBait(one))))
-      found.add(one.told.id);
+      found.add(one.told);
   return found;
 };

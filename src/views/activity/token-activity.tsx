@@ -25,7 +25,7 @@ export const TokenActivity = ({
   readonly onActivity: (id: string | null) => void;
 }) => {
   const { t } = useTexts(texts);
-  const { items, suspicious, own } = useTransactions(known);
+  const { items, suspicious, sentOf } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
   const moves = items
@@ -46,8 +46,8 @@ export const TokenActivity = ({
                 <TransactionRow
                   network={null}
                   transaction={transaction}
-                  isMarked={suspicious.has(transaction.id)}
-                  sent={own.get(transaction.hash.toLowerCase())}
+                  isMarked={suspicious.has(transaction)}
+                  sent={sentOf(transaction)}
                   isSeen={false}
                   onChoose={onActivity}
                   onLook={knownAlready}

@@ -201,10 +201,22 @@ export const monthTitle = (minedAt: number, thisYear: number, locale: string): s
   }).format(mined);
 };
 
-/** From when until when the month of a time lasts. To compare times with that costs less than to read their dates. */
-export const monthOf = (minedAt: number): readonly [from: number, until: number] => {
-  const mined = new Date(minedAt);
-  const begins = (after: number): number =>
-    new Date(mined.getFullYear(), mined.getMonth() + after).getTime();
-  return [begins(0), begins(1)];
+/**
+ * The transactions of each month, in the visitor's time zone.
+ *
+ * @param mined the newest first
+ */
+export const byMonth = (
+  mined: readonly ListedTransaction[],
+): readonly (readonly ListedTransaction[])[] => {
+  const months: (readonly ListedTransaction[])[] = [];
+  let rest = mined;
+  for (let [first] = rest; first !== undefined; [first] = rest) {
+    const date = new Date(first.minedAt);
+    const begins = new Date(date.getFullYear(), date.getMonth()).getTime();
+    const next = rest.findIndex(({ minedAt }) => minedAt < begins);
+    months.push(next < 0 ? rest : rest.slice(0, next));
+    rest = next < 0 ? [] : rest.slice(next);
+  }
+  return months;
 };

@@ -14,11 +14,13 @@ import { marked, type ReadTransaction, type SymbolsOf, transactionReader } from 
 interface Transactions extends ActivityState {
   /** Whether they are there and are yet to be read. Nothing is told of them then. */
   readonly isReading: boolean;
-  /** Ids of those that strangers made to deceive. */
-  readonly suspicious: ReadonlySet<string>;
-  /** What was sent from here, by hash in small letters. */
-  readonly own: ReadonlyMap<string, SentTransaction>;
+  /** Those that strangers made to deceive. */
+  readonly suspicious: ReadonlySet<ListedTransaction>;
+  /** What is known of one that was sent from here. */
+  readonly sentOf: SentOf;
 }
+
+type SentOf = (transaction: ListedTransaction) => SentTransaction | undefined;
 
 /** To read a transaction takes a fifth of decoding it. */
 const SLICE = 1_000;
@@ -35,35 +37,32 @@ export const useTransactions = (now: ActivityState): Transactions => {
   const reader = useMemo(() => transactionReader(address), [address]);
   const asked = useMemo((): Asked => {
     const held = reader.held(all, symbolsOf);
-    const unread = all.filter((_, at) => held[at] === null);
+    const unread = all.filter((_, at) => held[at] === undefined);
     return { all, symbolsOf, reader, held, unread };
   }, [all, symbolsOf, reader]);
   const made = useMade(asked, asked.unread.length, readAtOnce, readInSlices(scheduler));
   const read = made?.reader === reader ? made.read : NONE;
   const sent = useNow(useSluice().transfers$);
-  const own = useMemo(
-    () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
-    [sent],
-  );
+  const sentOf = useMemo((): SentOf => {
+    const hashes = sent.map(({ hash }) => hash?.toLowerCase());
+    return ({ hash }) => sent[hashes.indexOf(hash.toLowerCase())];
+  }, [sent]);
   const items = useMemo(() => {
     const isAnyBack = sent.some(isTakenBack);
     // What was told of it before does not hold any more.
     return read.map(
-      ({ said, told, hash }): ListedTransaction =>
-        isAnyBack && isTakenBack(own.get(hash)) ? { ...said, status: "pending" } : told,
+      ({ said, told }): ListedTransaction =>
+        isAnyBack && isTakenBack(sentOf(said)) ? { ...said, status: "pending" } : told,
     );
-  }, [read, sent, own]);
+  }, [read, sent, sentOf]);
   const suspicious = useMemo(() => marked(read, address), [read, address]);
   const isReading = read.length === 0 && all.length > 0;
-  return { ...activity, items, isReading, suspicious, own };
+  return { ...activity, items, isReading, suspicious, sentOf };
 };
 
-/** Whether nothing but what is told of the transactions may have changed. */
+/** Whether both are about as many transactions of the same account, of which more may be told. */
 const isSameList = (a: ActivityState, b: ActivityState): boolean =>
-  a.caipAddress === b.caipAddress &&
-  a.status === b.status &&
-  a.next === b.next &&
-  a.items.length === b.items.length;
+  a.caipAddress === b.caipAddress && a.items.length === b.items.length;
 
 const NONE: readonly ReadTransaction[] = [];
 
@@ -75,7 +74,7 @@ interface Asked {
   readonly symbolsOf: SymbolsOf;
   readonly reader: ReturnType<typeof transactionReader>;
   /** What is read of each already. */
-  readonly held: readonly (ReadTransaction | null)[];
+  readonly held: readonly (ReadTransaction | undefined)[];
   readonly unread: readonly ListedTransaction[];
 }
 
@@ -92,7 +91,7 @@ const answerTo = (asked: Asked, fresh: readonly ReadTransaction[]): Answer => {
   const { all, held, symbolsOf, reader } = asked;
   const bySaid = new Map(fresh.map((one) => [one.said, one]));
   const read = all.map((one, at) => held[at] ?? bySaid.get(one) ?? reader.read(one, symbolsOf));
-  reader.keep(read);
+  reader.keep({ all, read, symbolsOf });
   return { ...asked, read };
 };
 
