@@ -88,6 +88,14 @@ const openActivity = async (page: Page): Promise<void> => {
   await rows(page).first().waitFor();
 };
 
+/** What a request asks a node: one question, or a list of them. */
+const questionsIn = (request: {
+  readonly postDataJSON: () => unknown;
+}): readonly { readonly method?: string; readonly params?: readonly string[] }[] => {
+  const said: unknown = request.postDataJSON();
+  return Array.isArray(said) ? said : [said ?? {}];
+};
+
 const monthOf = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleString("en", { month: "long" });
 
@@ -393,12 +401,13 @@ describe("what the history does not tell", () => {
   test("[S7.11] each is asked for once, when it comes into sight", async () => {
     const page = await world().open("about:blank");
     const asked: string[] = [];
+    let most = 0;
     page.on("request", (request) => {
-      const { method, params } = (request.postDataJSON() ?? {}) as {
-        method?: string;
-        params?: readonly string[];
-      };
-      if (method === "eth_getTransactionReceipt") asked.push(params?.[0] ?? "");
+      const receipts = questionsIn(request).filter(
+        ({ method }) => method === "eth_getTransactionReceipt",
+      );
+      asked.push(...receipts.map(({ params }) => params?.[0] ?? ""));
+      most = Math.max(most, receipts.length);
     });
     await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
     await openDialog(page);
@@ -420,6 +429,34 @@ describe("what the history does not tell", () => {
       "Expected the rows to be asked about",
     );
     assert(new Set(asked).size).toBe(asked.length);
+    // In one request.
+    assert(most).toBeGreaterThan(1);
+  });
+
+  test("[S7.11] a node that takes no list of questions is asked each of them", async () => {
+    const page = await world().open("about:blank");
+    const lists: number[] = [];
+    await page.route(`${world().sandbox.urls.rpc.a}/**`, async (route) => {
+      const said: unknown = route.request().postDataJSON();
+      if (!Array.isArray(said)) return await route.continue();
+      lists.push(said.length);
+      await route.fulfill({
+        status: 400,
+        headers: { "access-control-allow-origin": "*" },
+        json: { jsonrpc: "2.0", id: null, error: { code: -32600, message: "No lists" } },
+      });
+    });
+    await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await isStatus(page, "connected");
+    await look(page);
+    await openActivity(page);
+    await rows(page)
+      .filter({ hasText: /(to|from) 0x/ })
+      .first()
+      .waitFor();
+    assert(lists.length).toBeGreaterThan(0);
   });
 
   test("[S2.37] a token's details lead to what it did", async () => {
