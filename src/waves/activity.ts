@@ -31,7 +31,7 @@ export const activityEffects: Effects = (wiring) => (events$) => {
   };
   const ask = (network: Network) => askerOn(network, { settings$ }, { env, clientId });
   /** Each knows whether its node takes several questions at once. */
-  const askers = new WeakMap<Network, AskNode>();
+  const askers = new Map<Network, AskNode>();
   const askTogether = (network: Network): AskNode => {
     const asker =
       askers.get(network) ??
