@@ -10,13 +10,12 @@ import {
   tap,
   throwError,
 } from "rxjs";
-import { isSluiceError } from "../../base/errors.js";
+import { toFailure } from "../../base/errors.js";
 import { after } from "../../base/wait.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { listOf, shape } from "../../codecs/shape.js";
-import { statusOf } from "./http.js";
 import { askFirst$, type NodePorts, postRpc$, requestOf, resultIn } from "./json-rpc.js";
 import { type AskNode, answerIn, askNode$, type RpcQuestion } from "./node-question.js";
 import { nodeUrls, withClient } from "./node-urls.js";
@@ -95,18 +94,17 @@ const answersTo$ = (
   const requests = questions.map(({ method, params }, id) => requestOf(id, method, params()));
   return askFirst$(env, nodeUrls(network, settings), network.name, (url) =>
     postRpc$(env, withClient(url, settings.endpoints.rpc, clientId), requests, true).pipe(
-      map((body) => decodeOrNull(answerList, body)),
+      map((body) => {
+        const answers = decodeOrNull(answerList, body);
+        return answers === null || answers.length > requests.length ? null : answers;
+      }),
       catchError((cause: unknown) => (isRefusal(cause) ? of(null) : throwError(() => cause))),
     ),
   );
 };
 
-/** Nodes that take no list say so as they like. */
+/** Nodes that take no list say so as they like, and gateways in front of them fail. One that asks for a pause gets it. */
 const isRefusal = (cause: unknown): boolean => {
-  const status = statusOf(cause);
-  return status === null
-    ? isSluiceError(cause) && cause.code === "http/bad-answer"
-    : status < SERVER_ERROR;
+  const { code, retryAfterMs } = toFailure(cause);
+  return /^http\/(status|bad-answer)$/.test(code) && retryAfterMs === undefined;
 };
-
-const SERVER_ERROR = 500;

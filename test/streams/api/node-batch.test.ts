@@ -106,7 +106,6 @@ describe("[S7.11] what a network is asked within one turn", () => {
       of(
         jsonResponse([
           null,
-          7,
           { jsonrpc: "2.0", id: 3, result: 3 },
           { jsonrpc: "2.0", id: 0, result: "A" },
           { jsonrpc: "2.0", id: 1, error: { code: 3, message: "execution reverted" } },
@@ -125,6 +124,8 @@ describe("[S7.11] what a network is asked within one turn", () => {
   test.each<[string, FetchResponse]>([
     ["an error for all", jsonResponse({ jsonrpc: "2.0", id: null, error: { code: -32600 } })],
     ["a status of 400", jsonResponse({}, 400)],
+    ["a status of 502, as a gateway that fails at lists", jsonResponse({}, 502)],
+    ["more than was asked", jsonResponse(Array(100_000).fill(0))],
     ["what is no JSON", { ...jsonResponse(null), text: () => of("<html>") }],
   ])("a node that answers a list with %s is asked singly, from then on", (_, refusal) => {
     const single: Node = (asked, isList) =>
@@ -136,7 +137,6 @@ describe("[S7.11] what a network is asked within one turn", () => {
 
   test.each<[string, Node, string]>([
     ["cannot be reached", () => throwError(() => new TypeError("Failed to fetch")), "unreachable"],
-    ["fails", () => of(jsonResponse({}, 502)), "status"],
     ["wants to be left alone", () => of(jsonResponse({}, 429)), "rate-limited"],
   ])("where a node %s, the next one is asked, and a list again afterwards", (_, down, code) => {
     const second: Node = (...all) => (all[2].startsWith(FIRST) ? down(...all) : kind(...all));
@@ -150,6 +150,12 @@ describe("[S7.11] what a network is asked within one turn", () => {
       expect.stringContaining(code),
       expect.stringContaining(code),
     ]);
+  });
+
+  test("a node that says when to come again is left alone until then", () => {
+    const busy: Node = (...all) =>
+      all[2].startsWith(FIRST) ? of(jsonResponse({}, 503, { "retry-after": "9" })) : kind(...all);
+    expect(story(busy, "ab cd").sent).toEqual(["list ab", "two: list ab", "two: list cd"]);
   });
 
   test("who leaves takes nothing from the others; once all have left, nothing is sent", () => {
