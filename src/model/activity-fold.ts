@@ -64,7 +64,7 @@ const newest = (
     ...state,
     status: "ready",
     caipAddress,
-    items: joined(answered(state, items), reaches ? held : []),
+    items: joined(withDetails(state, items), reaches ? held : []),
     next: reaches ? state.next : next,
     isPaused: reaches ? state.isPaused : isPaused,
     asOf: at,
@@ -83,7 +83,7 @@ const older = (state: ActivityState, { after, items, next, isPaused }: Answered)
   after === state.next
     ? {
         ...state,
-        items: joined(answered(state, items), state.items),
+        items: joined(withDetails(state, items), state.items),
         next,
         isPaused,
         isLoadingMore: false,
@@ -92,8 +92,8 @@ const older = (state: ActivityState, { after, items, next, isPaused }: Answered)
 
 /**
  * One entry for each id, the later answer's, newest first. It is looked for where the answer's times are, so that a page costs the
- * same however many there are: only what was pending has another time now. There is no index by id, since engines keep every text
- * that one was asked for.
+ * same however many there are: only what was pending has another time now. Ids are compared one by one: browsers intern each key of
+ * a map, and thousands of interned texts make each garbage collection longer.
  */
 const joined = (
   found: readonly ListedTransaction[],
@@ -139,8 +139,8 @@ const completed = (state: ActivityState, told: readonly CompletedTransaction[]):
   };
 };
 
-/** What was told of them before holds on. */
-const answered = (
+/** Those of an answer, with what was told of them before. */
+const withDetails = (
   { items, unlisted = [] }: ActivityState,
   found: readonly Transaction[],
 ): readonly ListedTransaction[] =>

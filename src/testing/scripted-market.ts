@@ -15,7 +15,7 @@ import { jsonResponse } from "./simulated-env.js";
 export interface ScriptedServices {
   /**
    * Nodes, by JSON-RPC method: the result, or a function of the parameters and the node's URL. One that throws
-   * `{ code, message }` answers with that error. Any node that is asked for a method answers alike.
+   * `{ code, message }` answers with that error. Any node that is asked for a method answers alike; a batch is answered with a list.
    */
   readonly methods?: Readonly<Record<string, unknown>>;
   /**

@@ -84,12 +84,12 @@ const completed$ = (
   { env: { scheduler }, factsOn }: CompletePorts,
 ): Observable<ActivityFact> => {
   let underWay: readonly Row[] = [];
-  const isOver = (row: Row): void => {
+  const forget = (row: Row): void => {
     underWay = underWay.filter((one) => !isSameTransaction(one, row));
   };
   const one$ = (row: Row): Observable<CompletedTransaction> => {
     const { caipNetworkId, hash } = row;
-    const network = readNow(networks$).find((one) => one.caipNetworkId === row.caipNetworkId);
+    const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
     const factsOf = network === undefined ? null : factsOn(network);
     if (network === undefined || factsOf === null) return EMPTY;
     const isAsked = underWay.some((one) => isSameTransaction(one, row));
@@ -101,7 +101,7 @@ const completed$ = (
         return { caipNetworkId, hash, details };
       }),
       catchError(() => {
-        isOver(row);
+        forget(row);
         return EMPTY;
       }),
     );
@@ -116,7 +116,7 @@ const completed$ = (
     mergeMap((row) => online$.pipe(switchMap(() => defer(() => one$(row)))), COMPLETED_AT_ONCE),
     gather(COMPLETED_MS, scheduler),
     tap((all) => {
-      all.forEach(isOver);
+      all.forEach(forget);
     }),
     map((transactions) => ({ type: "activity/completed", caipAddress, transactions })),
   );

@@ -134,7 +134,7 @@ export const resultIn = (body: unknown, id: number): unknown => {
   return result;
 };
 
-export const badAnswer = (): SluiceError =>
+const badAnswer = (): SluiceError =>
   failed("http/bad-answer", "The node's answer is not JSON-RPC.");
 
 /** Remembers that a node wants to be left alone, where its failure says so. */

@@ -20,7 +20,7 @@ import { askFirst$, type NodePorts, postRpc$, requestOf, resultIn } from "./json
 import { type AskNode, answerIn, askNode$, type RpcQuestion } from "./node-question.js";
 import { nodeUrls, withClient } from "./node-urls.js";
 
-/** Questions in one request. Few nodes take no more than ten. */
+/** Questions in one request. Some nodes take no more. */
 const BATCH_MAX = 10;
 
 /** What is asked within one turn. */
@@ -31,8 +31,8 @@ interface Batch {
 }
 
 /**
- * Asks a network as `askNode$` does, and what is asked within one turn in one request: a browser takes longer to send one than
- * to read what comes. A node that takes no such request is asked singly from then on. JSON-RPC 2.0, section 6
+ * Asks a network as `askNode$` does, and what is asked within one turn in one request: a browser does far more for each request than
+ * for what comes back. A node that takes no such request is asked singly from then on. JSON-RPC 2.0, section 6
  *
  * ```
  * asked     --(abc)-----d---

@@ -110,7 +110,7 @@ export const useHeld = (): Held => {
 
 /** The symbols of what the account has sent. The same object while they are the same, as after most pages of a history. */
 const useSent = (): Known["sent"] => {
-  // There may be thousands, and each answer about some of them comes with all.
+  // There may be thousands of transactions, and what has been sent is not urgent.
   const { status, items } = useDeferredValue(useOwned(useViewPorts().activity$, initialActivity));
   const symbols = useMemo(() => {
     const found = sentSymbols({ status, items });

@@ -60,8 +60,8 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   const nameOf = useNamesOfNetworks();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
   const detail = opened === null ? undefined : items.find(({ id }) => id === opened);
-  const isAwaited = detail?.details === undefined && detail?.status !== "pending";
-  const asked = isAwaited ? (detail ?? null) : null;
+  const isKnown = detail === undefined || detail.details !== undefined;
+  const asked = isKnown || detail.status === "pending" ? null : detail;
   // One may be opened before its row was in sight, or without the list.
   useEffect(() => {
     if (asked !== null) look(asked);
@@ -126,7 +126,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   );
 };
 
-/** A text of its own: engines keep what maps are asked for, such as React's by keys, in a table that each collection goes through. */
+/** Not the id itself: React's maps have browsers intern their keys, and thousands of them make each garbage collection longer. */
 const keyOf = ({ id }: Entry): string => `#${id}`;
 
 const PLACES = [1, 2, 3] as const;
